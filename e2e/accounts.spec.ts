@@ -132,11 +132,15 @@ test('a forgotten password is replaced by a mailed link, which works once [ACC-0
   await page.goto(`${server.url}/account`);
   await expect(page.getByRole('heading', { name: 'Perfil' })).toBeVisible();
   await expect(page.getByText('Confirma tu correo')).toBeHidden();
+  // Opened again, it says so before anything is typed, and what to do now.
   await page.goto(server.url + link);
-  await page.getByRole('textbox', { name: 'Contraseña nueva', exact: true }).fill('otra-clave-mas-distinta');
-  await page.getByRole('textbox', { name: 'Repite la contraseña nueva' }).fill('otra-clave-mas-distinta');
-  await page.getByRole('button', { name: 'Guardar la contraseña' }).click();
-  await expect(page.getByRole('heading', { name: 'El enlace ya no sirve' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Este enlace ya se usó' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Guardar la contraseña' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Ir a mi cuenta' })).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(server.url + link);
+  await page.getByRole('link', { name: 'Pedir otro enlace' }).click();
+  await expect(page.getByRole('heading', { name: 'Recupera tu contraseña' })).toBeVisible();
 });
 
 test('an address is confirmed by the link that registering sends', async ({ page }) => {
@@ -145,11 +149,26 @@ test('an address is confirmed by the link that registering sends', async ({ page
   await page.evaluate((value) => localStorage.setItem('access_token', value), token);
   await page.goto(`${server.url}/account`);
   await expect(page.getByText(`Enviamos un enlace a ${email}`).first()).toBeVisible();
-  await page.goto(server.url + (await mailedLink(email, 'verify-email')));
+  const link = await mailedLink(email, 'verify-email');
+  await page.goto(server.url + link);
+  // Two pages of the same link: the second to press is told that it was used.
+  const elsewhere = await page.context().newPage();
+  await elsewhere.goto(server.url + link);
+  const late = elsewhere.getByRole('button', { name: 'Confirmar mi correo' });
+  await expect(late).toBeVisible();
   await page.getByRole('button', { name: 'Confirmar mi correo' }).click();
   await page.getByRole('link', { name: 'Ir a mi cuenta' }).click();
   await expect(page.getByRole('heading', { name: 'Perfil' })).toBeVisible();
   await expect(page.getByText(`Enviamos un enlace a ${email}`)).toBeHidden();
+  await late.click();
+  await expect(elsewhere.getByRole('heading', { name: 'Este enlace ya se usó' })).toBeVisible();
+  expect(await violationsIn(elsewhere)).toEqual([]);
+  await page.goto(server.url + link);
+  await expect(page.getByText(/^La dirección ya se confirmó con él/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Confirmar mi correo' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Ir a mi cuenta' })).toBeVisible();
+  await page.goto(`${server.url}${link.slice(0, -2)}`);
+  await expect(page.getByRole('heading', { name: 'Este enlace no lleva a nada' })).toBeVisible();
 });
 
 test('another address takes the place of the old one once its link is opened, and can be taken back', async ({
@@ -240,10 +259,21 @@ test('a second factor is turned on, asked for at sign-in and on the spot, and a 
   await dialog.getByRole('button', { name: 'Activar' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
   const former = (await dialog.getByRole('listitem').first().textContent()) ?? '';
-  await dialog.getByRole('button', { name: 'Ya los guardé' }).click();
+  // They are shown once: whoever has not kept them is asked, and whoever has copied them is not.
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: '¿Cerrar sin guardar los códigos?' });
+  await expect(question).toContainText('No se vuelven a mostrar');
+  await question.getByRole('button', { name: 'Volver a los códigos' }).click();
+  await expect(question).toBeHidden();
+  await dialog.getByRole('button', { name: 'Copiar', exact: true }).click();
+  await expect(page.getByText('Códigos de recuperación copiados').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('Activo', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Te quedan 10 códigos de recuperación')).toBeVisible();
   await page.getByRole('button', { name: 'Códigos de recuperación nuevos' }).click();
   await dialog.getByRole('textbox', { name: 'Contraseña actual' }).fill('no-es-esta-clave');
+  await dialog.getByRole('textbox', { name: 'Código' }).fill(former);
   await dialog.getByRole('button', { name: 'Crear códigos nuevos' }).click();
   await expect(dialog).toContainText('No es tu contraseña actual');
   await dialog.getByRole('textbox', { name: 'Contraseña actual' }).fill(PASSWORD);
@@ -251,6 +281,7 @@ test('a second factor is turned on, asked for at sign-in and on the spot, and a 
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
   await expect(dialog).toContainText('Los que tenías ya no sirven');
   expect(await violationsIn(page)).toEqual([]);
+  const kept = (await dialog.getByRole('listitem').last().textContent()) ?? '';
   const recovery = (await dialog.getByRole('listitem').first().textContent()) ?? '';
   expect(recovery).not.toBe(former);
   const saved = page.waitForEvent('download');
@@ -284,6 +315,20 @@ test('a second factor is turned on, asked for at sign-in and on the spot, and a 
   await page.getByRole('textbox', { name: 'Código' }).fill(recovery);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page).toHaveURL(/\/invitations$/);
+
+  // The account is not deleted by whoever knows the password and finds it open.
+  await page.goto(`${server.url}/account`);
+  await expect(page.getByText('Te quedan 9 códigos de recuperación')).toBeVisible();
+  await page.getByRole('button', { name: 'Borrar mi cuenta' }).click();
+  await dialog.getByRole('textbox', { name: 'Contraseña actual' }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Borrar para siempre' }).click();
+  await expect(dialog).toContainText('Falta este dato');
+  await dialog.getByRole('textbox', { name: 'Código' }).fill('000000');
+  await dialog.getByRole('button', { name: 'Borrar para siempre' }).click();
+  await expect(dialog).toContainText('No es correcto o ya se usó');
+  await dialog.getByRole('textbox', { name: 'Código' }).fill(kept);
+  await dialog.getByRole('button', { name: 'Borrar para siempre' }).click();
+  await expect(page.getByText('Tu cuenta se borró').first()).toBeVisible();
 });
 
 test('Google leads in: to a new account, and to one of the same address by its password once [ACC-01, API-081]', async ({

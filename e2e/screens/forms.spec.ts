@@ -52,7 +52,7 @@ const FORMS: readonly Form[] = [
   },
   {
     screen: 'reset-password',
-    state: 'full',
+    state: 'open',
     fill: async ({ page, t }) => {
       for (const label of ['new_password', 'repeat_password'])
         await field(page.locator('main'), t(`accounts:field.${label}`)).fill('una-clave-bien-larga');

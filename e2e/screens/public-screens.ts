@@ -1,4 +1,10 @@
-import type { Screen } from './screen';
+import type { Hand, Screen } from './screen';
+
+/** Has the server say what became of the link of a mail, whose token no state can know. */
+async function withLink({ page }: Hand, state: 'open' | 'used' | 'ended'): Promise<void> {
+  await page.route(/\/mailed-link\//, (route) => route.fulfill({ json: { response: { state } } }));
+  await page.reload();
+}
 
 const button = (name: string) => ['button', { name, exact: true }] as const;
 
@@ -109,19 +115,31 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
     path: () => '/reset-password?token=no-es-de-verdad',
     states: [
       {
+        id: 'open',
+        steps: async (hand) => {
+          await withLink(hand, 'open');
+          await hand.page.getByRole(...button(hand.t('accounts:reset.submit'))).waitFor();
+        },
+      },
+      {
         id: 'errors',
-        steps: ({ page, t }) => page.getByRole(...button(t('accounts:reset.submit'))).click(),
+        steps: async (hand) => {
+          await withLink(hand, 'open');
+          await hand.page.getByRole(...button(hand.t('accounts:reset.submit'))).click();
+        },
+      },
+      {
+        id: 'used',
+        steps: async (hand) => {
+          await withLink(hand, 'used');
+          await hand.page.getByText(hand.t('accounts:link.used')).waitFor();
+        },
       },
       {
         id: 'ended',
-        answers: [410],
-        steps: async ({ page, t }) => {
-          for (const label of ['new_password', 'repeat_password'])
-            await page
-              .getByRole('textbox', { name: t(`accounts:field.${label}`), exact: true })
-              .fill('una-clave-bien-larga');
-          await page.getByRole(...button(t('accounts:reset.submit'))).click();
-          await page.getByRole('alert').waitFor();
+        steps: async (hand) => {
+          await withLink(hand, 'ended');
+          await hand.page.getByRole('alert').waitFor();
         },
       },
       { id: 'missing', path: () => '/reset-password' },
@@ -134,15 +152,43 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
     path: () => '/verify-email?token=no-es-de-verdad',
     states: [
       {
-        id: 'ended',
-        answers: [410],
-        steps: async ({ page, t }) => {
-          await page.getByRole(...button(t('accounts:verify.submit'))).click();
-          await page.getByRole('alert').waitFor();
+        id: 'open',
+        steps: async (hand) => {
+          await withLink(hand, 'open');
+          await hand.page.getByRole(...button(hand.t('accounts:verify.submit'))).waitFor();
         },
       },
-      { id: 'ended-signed-in', as: 'manager', path: () => '/verify-email' },
-      { id: 'change', path: () => '/verify-email?token=no-es-de-verdad&change=1' },
+      {
+        id: 'used',
+        steps: async (hand) => {
+          await withLink(hand, 'used');
+          await hand.page.getByText(hand.t('accounts:link.used')).waitFor();
+        },
+      },
+      {
+        id: 'ended',
+        steps: async (hand) => {
+          await withLink(hand, 'ended');
+          await hand.page.getByRole('alert').waitFor();
+        },
+      },
+      { id: 'missing-signed-in', as: 'manager', path: () => '/verify-email' },
+      {
+        id: 'change',
+        path: () => '/verify-email?token=no-es-de-verdad&change=1',
+        steps: async (hand) => {
+          await withLink(hand, 'open');
+          await hand.page.getByRole(...button(hand.t('accounts:verify.change_submit'))).waitFor();
+        },
+      },
+      {
+        id: 'change-ended',
+        path: () => '/verify-email?token=no-es-de-verdad&change=1',
+        steps: async (hand) => {
+          await withLink(hand, 'ended');
+          await hand.page.getByRole('alert').waitFor();
+        },
+      },
     ],
   },
   {

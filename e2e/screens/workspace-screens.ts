@@ -17,11 +17,11 @@ const SUPERUSERS_ONLY = {
 const MEMBERS_ONLY = { ...NOT_FOR_CREATORS, guest: '/campaigns' } as const;
 
 /** The account as one whose second factor is on sees it. */
-async function withSecondFactor({ page }: Hand): Promise<void> {
+async function withSecondFactor({ page }: Hand, recovery_codes = 10): Promise<void> {
   await page.route(/\/api\/v1\/accounts\/profile\/$/, async (route) => {
     const reply = await route.fetch();
     const { response } = (await reply.json()) as { response: object };
-    await route.fulfill({ json: { response: { ...response, second_factor: true } } });
+    await route.fulfill({ json: { response: { ...response, second_factor: true, recovery_codes } } });
   });
   await page.reload();
 }
@@ -339,6 +339,13 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
         },
       },
       {
+        id: 'few-recovery-codes',
+        steps: async (hand) => {
+          await withSecondFactor(hand, 1);
+          await hand.page.getByText(hand.t('accounts:factor.left_few')).waitFor();
+        },
+      },
+      {
         id: 'recovery-codes',
         steps: async (hand) => {
           const { page, t } = hand;
@@ -349,6 +356,7 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
           await page.getByRole('button', { name: t('accounts:factor.renew') }).click();
           const dialog = page.getByRole('dialog');
           await dialog.getByRole('textbox', { name: t('accounts:field.current_password') }).fill('x');
+          await dialog.getByRole('textbox', { name: t('accounts:second.code') }).fill('123456');
           await dialog.getByRole('button', { name: t('accounts:factor.renew_submit') }).click();
           await dialog.getByRole('listitem').first().waitFor();
         },
@@ -359,6 +367,19 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
         steps: async ({ page, t }) => {
           await page.getByRole('button', { name: t('accounts:own.delete'), exact: true }).click();
           await page.getByRole('dialog').waitFor();
+        },
+      },
+      {
+        id: 'delete-account-with-code',
+        overlay: true,
+        steps: async (hand) => {
+          const { page, t } = hand;
+          await withSecondFactor(hand);
+          await page.getByRole('button', { name: t('accounts:own.delete'), exact: true }).click();
+          await page
+            .getByRole('dialog')
+            .getByRole('textbox', { name: t('accounts:second.code') })
+            .waitFor();
         },
       },
       {

@@ -52,6 +52,8 @@ export const userSchema = z
     has_password: z.boolean(),
     has_google: z.boolean(),
     second_factor: z.boolean(),
+    /** How many recovery codes of it are not used yet; none while it is off. */
+    recovery_codes: z.int(),
     company: z.nullable(companySchema),
     /** What the account may do beside the campaigns that it is in; each of those says it by itself. */
     can: z.object({
@@ -114,6 +116,11 @@ export const loginBody = z.object({ email: emailSchema, password: presentPasswor
 /** A token of ours, from the link of a mail. */
 const linkTokenSchema = z.string().check(z.minLength(1), z.maxLength(100));
 
+export const LINK_KINDS = ['reset_password', 'verify_email'] as const;
+/** What became of the link of a mail; unknown is also one that is long over. */
+export const LINK_STATES = ['open', 'used', 'ended', 'unknown'] as const;
+export type LinkState = (typeof LINK_STATES)[number];
+
 export const sendPasswordBody = z.object({ email: emailSchema });
 export const resetPasswordBody = z.object({ token: linkTokenSchema, password: newPasswordSchema });
 
@@ -139,17 +146,18 @@ export const secondFactorLoginBody = z.object({
 /** Whoever has a password confirms with it; whoever came by Google alone has none to give. */
 export const startSecondFactorBody = z.object({ password: z.optional(presentPasswordSchema) });
 export const confirmSecondFactorBody = z.object({ code: factorCodeSchema });
-/** Whoever has no password shows a code instead. */
-const provenByPasswordOrCode = {
+/** The password of whoever has one, and a code: a session and its device stand for neither. */
+const provenByPasswordAndCode = {
   password: z.optional(presentPasswordSchema),
   code: z.optional(factorCodeSchema),
 };
-export const removeSecondFactorBody = z.object(provenByPasswordOrCode);
-export const renewRecoveryCodesBody = z.object(provenByPasswordOrCode);
+export const removeSecondFactorBody = z.object(provenByPasswordAndCode);
+export const renewRecoveryCodesBody = z.object(provenByPasswordAndCode);
 const recoveryCodesSchema = z.array(z.string()).check(z.maxLength(LIMITS.recoveryCodes));
 
 export const deleteAccountBody = z.object({
-  password: z.optional(presentPasswordSchema),
+  /** The code is of whoever has a second factor. */
+  ...provenByPasswordAndCode,
   /** The address of the account, typed by whoever has no password. */
   email: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254))),
 });
@@ -249,6 +257,15 @@ export const accounts = {
     errors: ['accounts.link_ended', 'request.too_many'],
     body: resetPasswordBody,
     response: z.object({}),
+  }),
+  readLink: endpoint({
+    method: 'POST',
+    path: '/api/v1/accounts/mailed-link/',
+    access: 'public',
+    summary: 'What became of the link of a mail, which asking does not use up',
+    errors: ['request.too_many'],
+    body: z.object({ kind: z.enum(LINK_KINDS), token: linkTokenSchema }),
+    response: z.object({ state: z.enum(LINK_STATES) }),
   }),
   sendVerification: endpoint({
     method: 'POST',

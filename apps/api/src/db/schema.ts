@@ -31,6 +31,7 @@ export interface AccountLinks {
   expires_at: Timestamp;
   kind: string;
   token_hash: Buffer;
+  used_at: Timestamp | null;
 }
 
 export interface AccountPaymentData {

@@ -5,7 +5,7 @@ import { late } from '../lib/late';
 import { usePhone } from '../lib/use-phone';
 import { PanelSteps, type Walk } from './panel-steps';
 import type { SheetPullProps } from './sheet-pull';
-import { useAskingClose } from './use-asking-close';
+import { useAskingClose, type AskingCloseOptions } from './use-asking-close';
 import { useFocusReturn } from './use-focus-return';
 import { usePanelKeys } from './use-panel-keys';
 import classes from './side-panel.module.css';
@@ -20,8 +20,8 @@ export interface SidePanelProps {
   footer?: ReactNode;
   /** Whether something typed is not saved yet: closing and leaving the page then ask first. */
   dirty?: boolean;
-  /** What would be lost then, as a sentence; left out, what was typed. */
-  loses?: string | undefined;
+  /** What of the question is another then than for what was typed. */
+  loses?: AskingCloseOptions['loses'];
   /** Saves what was typed before closing asks about it. @returns whether nothing is left unsaved */
   save?: () => Promise<boolean>;
   /** Open without the address saying so: Back closes it, and the page stays. */

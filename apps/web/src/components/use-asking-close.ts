@@ -1,13 +1,13 @@
 import { useBlocker } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { openedIn } from '../lib/list-search';
-import { confirmDialog, isAsking } from './confirm-dialog';
+import { confirmDialog, isAsking, type ConfirmOptions } from './confirm-dialog';
 
 export interface AskingCloseOptions {
   /** Whether something typed is not saved yet: closing and leaving the page then ask first. */
   dirty: boolean;
-  /** What would be lost, as a sentence; left out, what was typed. */
-  loses?: string | undefined;
+  /** What of the question is another than for what was typed: what would be lost, as a sentence, and what is done. */
+  loses?: Partial<ConfirmOptions> | undefined;
   /** Saves what was typed before anything is asked. @returns whether nothing is left unsaved */
   save?: (() => Promise<boolean>) | undefined;
   /** While it is being saved: nothing closes then. */
@@ -17,13 +17,14 @@ export interface AskingCloseOptions {
   onClose: () => void;
 }
 
-/** Asks before something typed goes. @param loses what would be lost, as a sentence @returns whether it may */
-export const confirmDiscard = (loses = i18next.t('unsaved.text')): Promise<boolean> =>
+/** Asks before something typed goes. @param loses what is asked otherwise @returns whether it may */
+export const confirmDiscard = (loses?: Partial<ConfirmOptions>): Promise<boolean> =>
   confirmDialog({
     title: i18next.t('unsaved.title'),
-    text: loses,
+    text: i18next.t('unsaved.text'),
     confirmLabel: i18next.t('unsaved.discard'),
     cancelLabel: i18next.t('unsaved.keep'),
+    ...loses,
   });
 
 /**

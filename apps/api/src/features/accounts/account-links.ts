@@ -1,11 +1,12 @@
+import type { LINK_KINDS, LinkState } from '@altavoz/contracts';
 import type { Context } from '../../context.js';
 import type { Queryable, Tx } from '../../db/database.js';
 import { AppError } from '../../http/errors.js';
 import { hashSessionToken, newSessionToken } from './session-token.js';
 
 /** What the link of a mail lets its reader do, and for how long. */
-const MINUTES = { reset_password: 60, verify_email: 3 * 24 * 60 } as const;
-type LinkKind = keyof typeof MINUTES;
+type LinkKind = (typeof LINK_KINDS)[number];
+const MINUTES: Record<LinkKind, number> = { reset_password: 60, verify_email: 3 * 24 * 60 };
 
 /** Makes a link that works once. @returns its token, which is kept nowhere, and until when it opens */
 export async function makeLink(
@@ -33,11 +34,30 @@ export async function readLink(
     .selectFrom('account_links')
     .where('token_hash', '=', hashSessionToken(token))
     .where('kind', '=', kind)
+    .where('used_at', 'is', null)
     .where('expires_at', '>', now())
     .select(['account_id', 'email'])
     .executeTakeFirst();
   if (!row) throw new AppError('accounts.link_ended');
   return { accountId: row.account_id, email: row.email };
+}
+
+/** What became of a link, which goes on opening what it does; one that never was, and one that is long over, is unknown. */
+export async function stateOfLink(
+  db: Queryable,
+  { now }: Pick<Context, 'now'>,
+  kind: LinkKind,
+  token: string,
+): Promise<LinkState> {
+  const row = await db
+    .selectFrom('account_links')
+    .where('token_hash', '=', hashSessionToken(token))
+    .where('kind', '=', kind)
+    .select(['used_at', 'expires_at'])
+    .executeTakeFirst();
+  if (!row) return 'unknown';
+  if (row.used_at) return 'used';
+  return row.expires_at > now() ? 'open' : 'ended';
 }
 
 /**
@@ -51,22 +71,28 @@ export async function useLink(
   token: string,
 ): Promise<{ accountId: string; email: string }> {
   const link = await readLink(tx, context, kind, token);
-  const { numDeletedRows } = await tx
-    .deleteFrom('account_links')
+  const { numUpdatedRows } = await tx
+    .updateTable('account_links')
+    .set({ used_at: context.now() })
     .where('token_hash', '=', hashSessionToken(token))
+    .where('used_at', 'is', null)
     .executeTakeFirst();
-  if (numDeletedRows === 0n) throw new AppError('accounts.link_ended');
-  await tx
-    .deleteFrom('account_links')
-    .where('account_id', '=', link.accountId)
-    .where('kind', '=', kind)
-    .execute();
+  if (numUpdatedRows === 0n) throw new AppError('accounts.link_ended');
+  await endOpen(tx, context.now(), link.accountId).where('kind', '=', kind).execute();
   return link;
 }
 
+/** Ends those links of an account that open still. */
+const endOpen = (tx: Tx, now: Date, accountId: string) =>
+  tx
+    .updateTable('account_links')
+    .set({ expires_at: now })
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now);
+
 /** Ends every link of an account: who set a new password or address did so to keep out whoever had the old one. */
-export const endLinks = (tx: Tx, accountId: string) =>
-  tx.deleteFrom('account_links').where('account_id', '=', accountId).execute();
+export const endLinks = (tx: Tx, now: Date, accountId: string) => endOpen(tx, now, accountId).execute();
 
 /** The link that makes another address the account's, sent last; undefined when none is open. */
 export const findEmailChange = (db: Queryable, { now }: Pick<Context, 'now'>, accountId: string) =>
@@ -76,6 +102,7 @@ export const findEmailChange = (db: Queryable, { now }: Pick<Context, 'now'>, ac
     .where('l.account_id', '=', accountId)
     .where('l.kind', '=', 'verify_email')
     .whereRef('l.email', '<>', 'a.email')
+    .where('l.used_at', 'is', null)
     .where('l.expires_at', '>', now())
     .orderBy('l.expires_at', 'desc')
     .select(['l.email', 'l.expires_at'])
@@ -83,13 +110,17 @@ export const findEmailChange = (db: Queryable, { now }: Pick<Context, 'now'>, ac
     .executeTakeFirst();
 
 /** Ends the links that make another address the account's; those that verify its own go on. */
-export const endEmailChange = (tx: Tx, accountId: string) =>
-  tx
-    .deleteFrom('account_links')
-    .where('account_id', '=', accountId)
+export const endEmailChange = (tx: Tx, now: Date, accountId: string) =>
+  endOpen(tx, now, accountId)
     .where('kind', '=', 'verify_email')
     .where('email', '<>', (eb) => eb.selectFrom('accounts').where('id', '=', accountId).select('email'))
     .execute();
 
+/** So long after its end a link is known for one that was. */
+const KNOWN_DAYS = 30;
+
 export const deleteEndedLinks = (db: Queryable, now: Date) =>
-  db.deleteFrom('account_links').where('expires_at', '<', now).execute();
+  db
+    .deleteFrom('account_links')
+    .where('expires_at', '<', new Date(now.getTime() - KNOWN_DAYS * 86_400_000))
+    .execute();

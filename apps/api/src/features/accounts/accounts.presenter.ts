@@ -26,6 +26,7 @@ export function presentUser(
     has_password: Boolean(row.has_password),
     has_google: row.google_sub !== null,
     second_factor: Boolean(row.has_factor),
+    recovery_codes: Number(row.recovery_codes),
     can: {
       see_campaigns: companyPolicy.seeCampaigns(rights),
       see_prices: seesPrices(rights),

@@ -16,6 +16,11 @@ export const findAccount = (db: Queryable, accountId: string) =>
     .select((eb) => [
       eb('password_hash', 'is not', null).as('has_password'),
       eb('f.confirmed_at', 'is not', null).as('has_factor'),
+      eb
+        .selectFrom('recovery_codes as r')
+        .whereRef('r.account_id', '=', 'accounts.id')
+        .select((of) => of.fn.countAll().as('count'))
+        .as('recovery_codes'),
     ])
     .executeTakeFirst();
 

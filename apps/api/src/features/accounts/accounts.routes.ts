@@ -42,6 +42,7 @@ export function registerAccounts(
     service.resetPassword(body, originOf(request)),
   );
   routes.bindOpen(accounts.verifyEmail, ({ body, request }) => service.verifyEmail(body, originOf(request)));
+  routes.bindOpen(accounts.readLink, ({ body, request }) => service.readLink(body, originOf(request)));
   routes.bind(accounts.sendVerification, ({ caller }) => service.sendVerification(caller));
   routes.bind(accounts.changeEmail, ({ caller, body }) => service.changeEmail(caller, body));
   routes.bind(accounts.readEmailChange, ({ caller }) => service.readEmailChange(caller));

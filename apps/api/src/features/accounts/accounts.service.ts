@@ -42,6 +42,7 @@ import {
   cancelEmailChange,
   changeEmail,
   readEmailChange,
+  readLinkState,
   sendVerification,
   verifyEmail,
 } from './verify-email.js';
@@ -108,6 +109,7 @@ export function createAccountsService(
       resetPassword(context, body, origin),
 
     sendVerification: (caller: Caller) => sendVerification(context, caller),
+    readLink: (body: BodyOf<Accounts['readLink']>, origin: Origin) => readLinkState(context, body, origin),
     verifyEmail: (body: BodyOf<Accounts['verifyEmail']>, origin: Origin) =>
       verifyEmail(context, body, origin),
     changeEmail: (caller: Caller, body: BodyOf<Accounts['changeEmail']>) =>
@@ -161,7 +163,7 @@ export function createAccountsService(
       await change(caller.accountId, async (tx) => {
         await updateAccount(tx, caller.accountId, { password_hash }, now());
         await endSessions(tx, caller.accountId, { except: caller.sessionId });
-        await endLinks(tx, caller.accountId);
+        await endLinks(tx, now(), caller.accountId);
         await forgetOtherDevices(tx, caller.accountId, origin.device);
         await auditAccount(tx, context, {
           kind: 'password_changed',

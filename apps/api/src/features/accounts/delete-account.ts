@@ -10,18 +10,19 @@ import { changeAccess } from './change-access.js';
 import { checkOwner } from './check-owner.js';
 import type { Origin } from './origin.js';
 import type { PersonalParts } from './personal-parts.js';
+import { beginOwnersCode, takeOwnersCode } from './second-factor.js';
 
 /**
  * Deletes an account for good. What its person wrote for a company stays, without a name, and what companies have noted
  * of a creator's accounts of networks stays theirs; a company that it was alone in stays as it is,
  * for whoever runs the platform to hand over, and its campaigns are open to no guest any more.
  * @param forget what other rooms keep of a person, and forget with them
- * @throws AppError `request.invalid` on `password` or `email`, `accounts.hand_over_first`, `request.too_many`
+ * @throws AppError `request.invalid` on `password`, `email` or `code`, `accounts.hand_over_first`, `request.too_many`
  */
 export async function deleteAccount(
-  context: Pick<Context, 'db' | 'config' | 'now' | 'newId' | 'live' | 'jobs'>,
+  context: Pick<Context, 'db' | 'config' | 'now' | 'newId' | 'live' | 'jobs' | 'secrets'>,
   caller: Caller,
-  { password, email }: BodyOf<(typeof endpoints.accounts)['deleteAccount']>,
+  { password, email, code }: BodyOf<(typeof endpoints.accounts)['deleteAccount']>,
   { ip }: Origin,
   forget: PersonalParts['forget'][],
 ) {
@@ -29,7 +30,9 @@ export async function deleteAccount(
   const owner = await checkOwner(context, caller, { field: 'password', password });
   if (owner.password_hash === null && email !== owner.email)
     throw fieldError('email', 'refusals:account.not_email');
+  await beginOwnersCode(context, accountId, code);
   await changeAccess(context, accountId, async (tx) => {
+    await takeOwnersCode(tx, context, accountId, code);
     const companies = await holdCompanies(tx, accountId);
     const orphaned = companies.filter(
       ({ is_owner, owners, members }) => is_owner && owners === 1 && members > 1,

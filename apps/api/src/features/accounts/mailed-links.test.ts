@@ -2,6 +2,7 @@ import { generateSync } from 'otplib';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { useTestServer } from '../../test/context.js';
 import { makeAccount, makeManager, TEST_PASSWORD, unique } from '../../test/factories.js';
+import { deleteEndedLinks } from './account-links.js';
 import { openMailServer } from '../../test/mail-server.js';
 
 const mailServer = await openMailServer();
@@ -161,6 +162,59 @@ describe('a new password by mail', () => {
     for (let tried = 0; tried < 60; tried++)
       reply = await post('reset-password', { token: `x${tried}`, password: NEW_PASSWORD });
     expect(reply.status).toBe(429);
+  });
+});
+
+describe('the link of a mail', () => {
+  const state = async (token: string, kind = 'verify_email') =>
+    (await post('mailed-link', { kind, token })).body.response?.state as string | undefined;
+
+  it('says what became of it without being used, and nothing of what it is', async () => {
+    const { email, token } = await makeAccount(server);
+    const link = await tokenTo(email, 'verify-email');
+    const asked = await post('mailed-link', { kind: 'verify_email', token: link });
+    expect(asked.body).toEqual({ response: { state: 'open' } });
+    // Of another kind, changed, or of nobody, it is none.
+    expect(await state(link, 'reset_password')).toBe('unknown');
+    expect(await state(`${link.slice(0, -2)}xx`)).toBe('unknown');
+    expect((await post('mailed-link', { kind: 'other', token: link })).status).toBe(400);
+    await post('send-verification', undefined, token);
+    const later = await tokenTo(email, 'verify-email');
+    expect((await post('verify-email', { token: link })).status).toBe(200);
+    expect(await state(link)).toBe('used');
+    expect(await state(later)).toBe('ended');
+    clock = new Date(clock.getTime() + 5 * 86_400_000);
+    await deleteEndedLinks(server.context.db, clock);
+    expect([await state(link), await state(later)]).toEqual(['used', 'ended']);
+    clock = new Date(clock.getTime() + 30 * 86_400_000);
+    await deleteEndedLinks(server.context.db, clock);
+    expect([await state(link), await state(later)]).toEqual(['unknown', 'unknown']);
+  });
+
+  it('is over for whoever took its change back, and for whoever chose another password', async () => {
+    const { email, token } = await makeAccount(server);
+    const other = `${unique('otra')}@example.com`;
+    const payload = { email: other, password: TEST_PASSWORD };
+    await server.call({ method: 'PUT', url: '/api/v1/accounts/email/', payload, token });
+    const change = await tokenTo(other, 'verify-email');
+    expect(await state(change)).toBe('open');
+    await server.call({ method: 'DELETE', url: '/api/v1/accounts/email/', token });
+    expect(await state(change)).toBe('ended');
+    await post('send-password', { email });
+    const reset = await tokenTo(email, 'reset-password');
+    const own = await tokenTo(email, 'verify-email');
+    await post('reset-password', { token: reset, password: NEW_PASSWORD });
+    expect([await state(reset, 'reset_password'), await state(own)]).toEqual(['used', 'ended']);
+  });
+
+  it('is not looked for without end, which takes nothing from using one', async () => {
+    const { email } = await makeAccount(server);
+    const link = await tokenTo(email, 'verify-email');
+    const statuses: number[] = [];
+    for (let tried = 0; tried < 61; tried++)
+      statuses.push((await post('mailed-link', { kind: 'verify_email', token: `x${tried}` })).status);
+    expect([statuses.filter((one) => one === 200).length, statuses.at(-1)]).toEqual([60, 429]);
+    expect((await post('verify-email', { token: link })).status).toBe(200);
   });
 });
 

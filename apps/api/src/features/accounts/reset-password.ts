@@ -80,7 +80,7 @@ export async function resetPassword(
     const link = await useLink(tx, context, 'reset_password', token);
     const verified = owner?.email === link.email ? { email_verified_at: now() } : {};
     await updateAccount(tx, accountId, { password_hash, ...verified }, now());
-    await endLinks(tx, accountId);
+    await endLinks(tx, now(), accountId);
     // Whoever registered with an address that was not theirs would keep its owner out by a factor of their own.
     if (owner?.email_verified_at === null) await deleteSecondFactor(tx, accountId);
     await endAllSessions(tx, accountId);

@@ -2,7 +2,13 @@ import { generateSync } from 'otplib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestServer } from '../../test/context.js';
 import { secretsOf } from '../../providers/secrets/secrets.js';
-import { makeAccount, makeManager, TEST_PASSWORD, type TestAccount } from '../../test/factories.js';
+import {
+  makeAccount,
+  makeManager,
+  makeViewer,
+  TEST_PASSWORD,
+  type TestAccount,
+} from '../../test/factories.js';
 import { resealSecondFactors } from './reseal-second-factors.js';
 import { placeOfSecret } from './second-factor.js';
 
@@ -152,15 +158,23 @@ describe('a second factor', () => {
       expect((await post(path, { code: '1' })).status).toBe(401);
   });
 
-  it('ends other sessions when it is turned on, and is turned off with the password, told and written down', async () => {
+  it('ends other sessions when it is turned on, and is turned off with password and code, told and written down', async () => {
     const owner = await makeManager(server);
     const elsewhere = (await login(owner.email)).body.response.access_token as string;
-    const { token, id, email, companyId } = { ...owner, ...(await withFactor(owner)) };
+    const { token, id, email, companyId, secret } = { ...owner, ...(await withFactor(owner)) };
     expect((await server.call({ url: '/api/v1/accounts/profile/', token: elsewhere })).status).toBe(401);
     expect((await post('second-factor/remove', { password: 'no-es-esta' }, token)).status).toBe(400);
     expect((await post('second-factor/remove', { code: '123456' }, token)).status).toBe(400);
-    for (let twice = 0; twice < 2; twice++)
-      expect((await post('second-factor/remove', { password: TEST_PASSWORD }, token)).status).toBe(200);
+    const asked = await post('second-factor/remove', { password: TEST_PASSWORD }, token);
+    expect(asked.body.error.fields).toEqual({ code: ['Escribe también un código de tu segundo factor'] });
+    const wrong = { password: TEST_PASSWORD, code: wrongCode(secret) };
+    expect(Object.keys((await post('second-factor/remove', wrong, token)).body.error.fields)).toEqual([
+      'code',
+    ]);
+    const right = { password: TEST_PASSWORD, code: codeOf(secret) };
+    expect((await post('second-factor/remove', right, token)).status).toBe(200);
+    // Nothing is left to turn off, nor to show.
+    expect((await post('second-factor/remove', { password: TEST_PASSWORD }, token)).status).toBe(200);
     expect((await login(email)).status).toBe(200);
     const { rows } = await server.context.pool.query(
       "select kind, company_id from audit_entries where account_id = $1 and kind like 'second%' order by id",
@@ -177,34 +191,75 @@ describe('a second factor', () => {
     expect(mails.rows).toHaveLength(1);
   });
 
-  it('has new recovery codes made, with the password: the former ones end, and it is told and written down', async () => {
+  it('has new recovery codes made, with password and code: the former ones end, and it is told and written down', async () => {
     const owner = await makeManager(server);
-    const { token, id, email, companyId, codes } = { ...owner, ...(await withFactor(owner)) };
+    const { token, id, email, companyId, codes, secret } = { ...owner, ...(await withFactor(owner)) };
+    const left = async () =>
+      (await server.call({ url: '/api/v1/accounts/profile/', token })).body.response.recovery_codes;
     const renew = (payload: object, as?: string) => post('second-factor/recovery-codes', payload, as);
     expect((await renew({ password: TEST_PASSWORD })).status).toBe(401);
     expect((await renew({}, token)).body.error.fields.password).toEqual(['Escribe tu contraseña']);
     expect((await renew({ password: 'no-es-esta' }, token)).status).toBe(400);
     expect((await second(await challengeOf(email), codes[0] ?? '')).status).toBe(200);
-    const made = await renew({ password: TEST_PASSWORD }, token);
+    expect(await left()).toBe(9);
+    // Whoever knows the password and found a session open makes none: they would stand for the factor.
+    expect(Object.keys((await renew({ password: TEST_PASSWORD }, token)).body.error.fields)).toEqual([
+      'code',
+    ]);
+    const made = await renew({ password: TEST_PASSWORD, code: codeOf(secret) }, token);
+    expect(await left()).toBe(10);
     const fresh = made.body.response.recovery_codes as string[];
     expect([made.status, new Set(fresh).size]).toEqual([200, 10]);
     expect((await second(await challengeOf(email), codes[1] ?? '')).status).toBe(401);
     expect((await second(await challengeOf(email), fresh[0] ?? '')).status).toBe(200);
     // Of two at once, one has the codes that there are.
-    const both = await Promise.all([1, 2].map(() => renew({ password: TEST_PASSWORD }, token)));
-    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const both = await Promise.all(
+      [fresh[1], fresh[2]].map((code) => renew({ password: TEST_PASSWORD, code }, token)),
+    );
+    // The other one's code ended with those that it was of.
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
     const count = await server.context.pool.query('select 1 from recovery_codes where account_id = $1', [id]);
     expect(count.rows).toHaveLength(10);
     const { rows } = await server.context.pool.query(
       "select company_id, details from audit_entries where account_id = $1 and kind = 'recovery_codes_renewed'",
       [id],
     );
-    expect(rows).toEqual(Array(3).fill({ company_id: companyId, details: {} }));
+    expect(rows).toEqual(Array(2).fill({ company_id: companyId, details: {} }));
     const mails = await server.context.pool.query(
       "select 1 from mails where recipient = $1 and template = 'recovery-codes-renewed'",
       [email],
     );
-    expect(mails.rows).toHaveLength(3);
+    expect(mails.rows).toHaveLength(2);
+  });
+
+  it('is asked for before its account is deleted, on a device that is remembered too, and kept where that is refused', async () => {
+    const owner = await makeManager(server);
+    const { token, email, secret, codes } = { ...owner, ...(await withFactor(owner)) };
+    const done = await second(await challengeOf(email), codeOf(secret), { remember: true });
+    const cookie = String(done.headers['set-cookie']).split(';')[0] ?? '';
+    const remove = (payload: object) => post('delete-account', payload, token, { cookie });
+    expect((await remove({ password: TEST_PASSWORD })).body.error.fields).toEqual({
+      code: ['Escribe también un código de tu segundo factor'],
+    });
+    expect((await remove({ code: codes[0] })).body.error.fields.password).toBeDefined();
+    const wrong = await remove({ password: TEST_PASSWORD, code: wrongCode(secret) });
+    expect([wrong.status, Object.keys(wrong.body.error.fields)]).toEqual([400, ['code']]);
+    const code = codes[0];
+    const colleague = await makeViewer(server, owner);
+    expect((await remove({ password: TEST_PASSWORD, code })).body.error.code).toBe(
+      'accounts.hand_over_first',
+    );
+    await server.context.pool.query('delete from memberships where account_id = $1', [colleague.id]);
+    // What was refused has not used it up.
+    expect((await remove({ password: TEST_PASSWORD, code })).status).toBe(200);
+    expect((await login(email)).body.error.code).toBe('auth.invalid_credentials');
+  });
+
+  it('cannot be guessed by deleting its account: after ten wrong codes also the right one waits', async () => {
+    const { token, secret } = await withFactor();
+    const remove = (code: string) => post('delete-account', { password: TEST_PASSWORD, code }, token);
+    for (let tried = 0; tried < 10; tried++) expect((await remove(wrongCode(secret))).status).toBe(400);
+    expect((await remove(codeOf(secret))).status).toBe(429);
   });
 
   it('has no recovery codes to renew while it is off, or not confirmed yet', async () => {

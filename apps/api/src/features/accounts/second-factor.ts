@@ -119,7 +119,34 @@ export async function turnSecondFactorOn(
 }
 
 /**
- * Turns the second factor off, with the password; whoever has none shows a code. None to turn off is no error.
+ * Asks whoever has a second factor for a code of it before something that cannot be taken back, and counts the try: neither
+ * the password nor a device that is remembered stands for it.
+ * @throws AppError `request.invalid` on `code`, `request.too_many`
+ */
+export async function beginOwnersCode(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  accountId: string,
+  code: string | undefined,
+): Promise<void> {
+  if (!(await findSecondFactor(db, accountId))?.confirmed_at) return;
+  if (code === undefined) throw fieldError('code', 'refusals:account.code_missing');
+  await beginFactor(db, { accountId, device: null }, now());
+}
+
+/** Takes the code that was asked for, which what else is refused gives back. @throws AppError `request.invalid` on `code` */
+export async function takeOwnersCode(
+  tx: Tx,
+  context: Pick<Context, 'secrets' | 'now'>,
+  accountId: string,
+  code: string | undefined,
+): Promise<void> {
+  if (!(await holdSecondFactor(tx, accountId))) return;
+  if (!(await takeCode(tx, context, accountId, code ?? '')))
+    throw fieldError('code', 'refusals:account.code_wrong');
+}
+
+/**
+ * Turns the second factor off, with the password and a code. None to turn off is no error.
  * @throws AppError `request.invalid` on `password` or `code`, `request.too_many`
  */
 export async function turnSecondFactorOff(
@@ -130,11 +157,9 @@ export async function turnSecondFactorOff(
 ) {
   const { accountId } = caller;
   const owner = await checkOwner(context, caller, { field: 'password', password });
-  const needsCode = owner.password_hash === null;
-  if (needsCode) await beginFactor(context.db, { accountId, device: null }, context.now());
+  await beginOwnersCode(context, accountId, code);
   await transact(context.db, async (tx) => {
-    if (needsCode && !(await takeCode(tx, context, accountId, code ?? '')))
-      throw fieldError('code', 'refusals:account.code_wrong');
+    await takeOwnersCode(tx, context, accountId, code);
     if (!(await deleteSecondFactor(tx, accountId))) return;
     await forgetTrust(tx, accountId);
     await auditAccount(tx, context, { kind: 'second_factor_off', accountId, ip });
@@ -145,11 +170,12 @@ export async function turnSecondFactorOff(
       path: '/account',
     });
   });
+  await succeedFactor(context.db, { accountId, device: null });
   return {};
 }
 
 /**
- * Puts new recovery codes in the place of those that there are, with the password; whoever has none shows a code.
+ * Puts new recovery codes in the place of those that there are, with the password and a code.
  * @throws AppError `accounts.second_factor_off`, `request.invalid` on `password` or `code`, `request.too_many`
  */
 export async function renewRecoveryCodes(
@@ -160,14 +186,12 @@ export async function renewRecoveryCodes(
 ) {
   const { accountId } = caller;
   const owner = await checkOwner(context, caller, { field: 'password', password });
-  const needsCode = owner.password_hash === null;
-  if (needsCode) await beginFactor(context.db, { accountId, device: null }, context.now());
+  await beginOwnersCode(context, accountId, code);
   const codes = newRecoveryCodes();
   await transact(context.db, async (tx) => {
     // Of two at once, the codes of the later one are all that there are.
     if (!(await holdSecondFactor(tx, accountId))) throw new AppError('accounts.second_factor_off');
-    if (needsCode && !(await takeCode(tx, context, accountId, code ?? '')))
-      throw fieldError('code', 'refusals:account.code_wrong');
+    await takeOwnersCode(tx, context, accountId, code);
     await deleteRecoveryCodes(tx, accountId);
     await insertRecoveryCodes(tx, accountId, codes);
     await auditAccount(tx, context, { kind: 'recovery_codes_renewed', accountId, ip });
@@ -178,6 +202,6 @@ export async function renewRecoveryCodes(
       path: '/account',
     });
   });
-  if (needsCode) await succeedFactor(context.db, { accountId, device: null });
+  await succeedFactor(context.db, { accountId, device: null });
   return { recovery_codes: codes.map(spoken) };
 }

@@ -124,6 +124,9 @@ export const beginVerification = (db: Queryable, accountId: string, now: Date) =
 /** Counts the link of a mail, and a token of Google, that is tried. @throws AppError `request.too_many` */
 export const beginLinkUse = (db: Queryable, ip: string, now: Date) =>
   count(db, `link:${addressGroup(ip)}`, TRIES.link, now);
+/** Counts a link whose state is asked for, apart: looking takes nothing from using it. @throws AppError `request.too_many` */
+export const beginLinkLook = (db: Queryable, ip: string, now: Date) =>
+  count(db, `look:${addressGroup(ip)}`, TRIES.link, now);
 export const beginToken = (db: Queryable, ip: string, now: Date) =>
   count(db, `token:${addressGroup(ip)}`, TRIES.link, now);
 

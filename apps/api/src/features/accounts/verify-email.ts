@@ -5,11 +5,18 @@ import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
 import { AppError, fieldError, notFound } from '../../http/errors.js';
 import { queueMail } from '../mails/index.js';
-import { endEmailChange, endLinks, findEmailChange, makeLink, useLink } from './account-links.js';
+import {
+  endEmailChange,
+  endLinks,
+  findEmailChange,
+  makeLink,
+  stateOfLink,
+  useLink,
+} from './account-links.js';
 import { findPasswordOwner, setEmail } from './accounts.repository.js';
 import { checkOwner } from './check-owner.js';
 import type { Origin } from './origin.js';
-import { beginLinkUse, beginVerification } from './sign-in-throttle.js';
+import { beginLinkLook, beginLinkUse, beginVerification } from './sign-in-throttle.js';
 
 type Parts = Pick<Context, 'db' | 'config' | 'now' | 'newId' | 'jobs'>;
 type Accounts = typeof endpoints.accounts;
@@ -49,6 +56,16 @@ export async function sendVerification(context: Parts, { accountId }: Caller) {
   return {};
 }
 
+/** What became of the link of a mail, for whoever opens it again. @throws AppError `request.too_many` */
+export async function readLinkState(
+  context: Parts,
+  { kind, token }: BodyOf<Accounts['readLink']>,
+  { ip }: Origin,
+) {
+  await beginLinkLook(context.db, ip, context.now());
+  return { state: await stateOfLink(context.db, context, kind, token) };
+}
+
 /** @throws AppError `accounts.link_ended`, `accounts.email_taken`, `request.too_many` */
 export async function verifyEmail(
   context: Parts,
@@ -61,7 +78,7 @@ export async function verifyEmail(
     const { accountId, email } = await useLink(tx, context, 'verify_email', token);
     const before = await findPasswordOwner(tx, accountId);
     if (!(await setEmail(tx, accountId, email, now()))) throw new AppError('accounts.email_taken');
-    await endLinks(tx, accountId);
+    await endLinks(tx, now(), accountId);
     // Whoever reads the former address hears of it there for the last time.
     if (before && before.email !== email)
       await queueMail(tx, context, {
@@ -88,7 +105,7 @@ export async function changeEmail(context: Parts, caller: Caller, body: BodyOf<A
   await beginVerification(db, caller.accountId, now());
   const to = { name: owner.name, locale: owner.locale as Locale };
   await transact(db, async (tx) => {
-    await endEmailChange(tx, caller.accountId);
+    await endEmailChange(tx, now(), caller.accountId);
     await mailVerification(tx, context, caller.accountId, { ...to, email: body.email }, true);
     await queueMail(tx, context, {
       template: 'email-change',
@@ -107,7 +124,7 @@ export async function readEmailChange(context: Parts, { accountId }: Caller) {
 }
 
 /** Takes back the wish for another address; none to take back is no error. */
-export async function cancelEmailChange({ db }: Parts, { accountId }: Caller) {
-  await transact(db, (tx) => endEmailChange(tx, accountId));
+export async function cancelEmailChange({ db, now }: Parts, { accountId }: Caller) {
+  await transact(db, (tx) => endEmailChange(tx, now(), accountId));
   return {};
 }

@@ -63,7 +63,10 @@ export function OwnDataSettings({ user }: { user: User }) {
             </Stack>
           }
           submit={t('own.delete_submit')}
-          field={user.has_password ? 'password' : 'email'}
+          fields={[
+            user.has_password ? 'password' : 'email',
+            ...(user.second_factor ? ['code' as const] : []),
+          ]}
           danger
           save={(body) => call(endpoints.accounts.deleteAccount, { body })}
           onSaved={() => {

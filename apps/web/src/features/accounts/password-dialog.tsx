@@ -13,8 +13,8 @@ interface PasswordDialogProps {
   title: string;
   intro: ReactNode;
   submit: string;
-  /** What is asked for: the password, or of whoever has none a code or the address of the account. */
-  field: 'password' | 'code' | 'email';
+  /** What is asked for, in its order: the password, or the address of whoever has none; a code of the second factor. */
+  fields: readonly ('password' | 'email' | 'code')[];
   danger?: boolean;
   /** Throws what the server refuses. */
   save: (body: { password?: string; code?: string; email?: string }) => Promise<unknown>;
@@ -23,11 +23,14 @@ interface PasswordDialogProps {
 }
 
 /** Asks whoever sits there for what only the owner of the account knows, and then does it. */
-export function PasswordDialog({ title, intro, submit, field, danger, ...how }: PasswordDialogProps) {
+export function PasswordDialog({ title, intro, submit, fields, danger, ...how }: PasswordDialogProps) {
   const { t } = useTranslation(['accounts', 'common']);
   const form = useForm({
-    initialValues: { [field]: '' },
-    validate: (values) => (values[field] === '' ? { [field]: t('field.required') } : {}),
+    initialValues: Object.fromEntries(fields.map((field) => [field, ''])),
+    validate: (values) =>
+      Object.fromEntries(
+        fields.flatMap((field) => (values[field]?.trim() ? [] : [[field, t('field.required')]])),
+      ),
   });
   const save = useMutation({
     mutationFn: how.save,
@@ -47,21 +50,29 @@ export function PasswordDialog({ title, intro, submit, field, danger, ...how }: 
       <form onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstError(form))} noValidate>
         <Stack gap="md">
           {refused && <FormProblem>{errorText(refused)}</FormProblem>}
-          {field === 'password' ? (
-            <PasswordField
-              label={t('field.current_password')}
-              autoComplete="current-password"
-              data-autofocus
-              {...form.getInputProps(field)}
-            />
-          ) : (
-            <TextInput
-              label={t(field === 'code' ? 'second.code' : 'field.email')}
-              type={field === 'code' ? 'text' : 'email'}
-              autoComplete={field === 'code' ? 'one-time-code' : 'off'}
-              data-autofocus
-              {...form.getInputProps(field)}
-            />
+          {fields.map((field, place) =>
+            field === 'password' ? (
+              <PasswordField
+                key={field}
+                label={t('field.current_password')}
+                autoComplete="current-password"
+                data-autofocus={place === 0 || undefined}
+                {...form.getInputProps(field)}
+              />
+            ) : (
+              <TextInput
+                key={field}
+                label={t(field === 'code' ? 'second.code' : 'field.email')}
+                description={field === 'code' && t('second.code_help')}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                type={field === 'code' ? 'text' : 'email'}
+                autoComplete={field === 'code' ? 'one-time-code' : 'off'}
+                autoCapitalize="none"
+                spellCheck={false}
+                data-autofocus={place === 0 || undefined}
+                {...form.getInputProps(field)}
+              />
+            ),
           )}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" disabled={save.isPending} onClick={how.onClose}>

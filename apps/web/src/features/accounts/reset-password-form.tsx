@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { LoadingRows } from '../../components/loading-rows';
 import { call } from '../../lib/api';
 import { errorText, isGone } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
@@ -13,6 +14,7 @@ import { endSession, readToken } from '../../lib/session';
 import { paths } from '../../paths';
 import { FormHead } from './form-head';
 import { FormProblem } from './form-problem';
+import { EndedLink, useMailedLink } from './mailed-link';
 import { PasswordField } from './password-field';
 
 /** Sets a new password with the link of a mail [ACC-06]. @param token of the address; empty when it has none */
@@ -36,8 +38,14 @@ export function ResetPasswordForm({ token }: { token: string }) {
       call(endpoints.accounts.resetPassword, { body: bodyOf(values) }),
     // Every session has ended, that of this browser too.
     onSuccess: () => void (readToken() !== null && endSession()),
-    onError: (error) => showFieldErrors(form, error),
+    onError: (error) => {
+      showFieldErrors(form, error);
+      // It was used elsewhere meanwhile, or is over.
+      if (isGone(error)) void link.refetch();
+    },
   });
+  const link = useMailedLink({ kind: 'reset_password', token });
+  const state = token === '' ? 'unknown' : link.data?.state;
   if (reset.isSuccess)
     return (
       <Stack gap="md">
@@ -50,15 +58,25 @@ export function ResetPasswordForm({ token }: { token: string }) {
         </Button>
       </Stack>
     );
-  if (token === '' || isGone(reset.error))
+  if (link.isLoading) return <LoadingRows rows={4} />;
+  if (state && state !== 'open')
     return (
-      <Stack gap="md">
-        <FormHead title={t('reset.ended_title')} />
-        <FormProblem>{t('reset.ended')}</FormProblem>
-        <Button component={AppLink} to={paths.forgotPassword()} fullWidth>
-          {t('reset.ask_again')}
-        </Button>
-      </Stack>
+      <EndedLink state={state} text={t(`reset.${state}`)}>
+        {readToken() !== null ? (
+          <Button component={AppLink} to={paths.account()} fullWidth>
+            {t('verify.to_account')}
+          </Button>
+        ) : (
+          <>
+            <Button component={AppLink} to={paths.forgotPassword()} fullWidth>
+              {t('reset.ask_again')}
+            </Button>
+            <Button component={AppLink} to={paths.signIn()} variant="default" fullWidth>
+              {t('sign_in.submit')}
+            </Button>
+          </>
+        )}
+      </EndedLink>
     );
   return (
     <form onSubmit={form.onSubmit((values) => reset.mutate(values), focusFirstError(form))} noValidate>

@@ -68,7 +68,7 @@ export function SecondFactorDialog({ user, onChanged, onClose }: SecondFactorDia
         title={t('factor.on_title')}
         intro={t('factor.on_text')}
         submit={t('factor.next')}
-        field="password"
+        fields={['password']}
         save={async (body) => setBegun(await call(endpoints.accounts.startSecondFactor, { body }))}
         onSaved={() => undefined}
         onClose={onClose}

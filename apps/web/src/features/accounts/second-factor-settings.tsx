@@ -1,6 +1,7 @@
-import { endpoints, type User } from '@altavoz/contracts';
-import { Badge, Button, Group, Text, Title } from '@mantine/core';
+import { endpoints, LIMITS, type User } from '@altavoz/contracts';
+import { Alert, Badge, Button, Group, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api';
@@ -12,15 +13,21 @@ import { SecondFactorDialog } from './second-factor-dialog';
 import { sessionsKey } from './sessions-list';
 import classes from './accounts.module.css';
 
+/** So many recovery codes, and fewer, are made anew in time. */
+const FEW = 2;
+
 /** Turns the second factor of the account on and off, and makes new recovery codes. */
 export function SecondFactorSettings({ user }: { user: User }) {
   const { t } = useTranslation('accounts');
   const client = useQueryClient();
   const [open, setOpen] = useState<'on' | 'off' | 'renew' | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const left = t('factor.left', { count: user.recovery_codes });
   const close = () => setOpen(null);
+  const proof = user.has_password ? (['password', 'code'] as const) : (['code'] as const);
   const changed = (second_factor: boolean) => {
-    client.setQueryData(profileQuery.queryKey, { ...user, second_factor });
+    const recovery_codes = second_factor ? LIMITS.recoveryCodes : 0;
+    client.setQueryData(profileQuery.queryKey, { ...user, second_factor, recovery_codes });
     void client.invalidateQueries({ queryKey: sessionsKey });
   };
   return (
@@ -36,6 +43,16 @@ export function SecondFactorSettings({ user }: { user: User }) {
       <Text size="sm" c="dimmed" mb="md">
         {t('factor.text')}
       </Text>
+      {user.second_factor &&
+        (user.recovery_codes > FEW ? (
+          <Text size="sm" mb="md">
+            {left}
+          </Text>
+        ) : (
+          <Alert icon={<IconAlertTriangle size={18} />} color="yellow" title={left} mb="md">
+            {t('factor.left_few')}
+          </Alert>
+        ))}
       {user.second_factor ? (
         <Group gap="xs">
           <Button variant="default" onClick={() => setOpen('renew')}>
@@ -54,7 +71,7 @@ export function SecondFactorSettings({ user }: { user: User }) {
           title={t('factor.off_title')}
           intro={t('factor.off_text')}
           submit={t('factor.turn_off')}
-          field={user.has_password ? 'password' : 'code'}
+          fields={proof}
           save={(body) => call(endpoints.accounts.removeSecondFactor, { body })}
           onSaved={() => {
             changed(false);
@@ -69,10 +86,11 @@ export function SecondFactorSettings({ user }: { user: User }) {
           title={t('factor.renew')}
           intro={t('factor.renew_text')}
           submit={t('factor.renew_submit')}
-          field={user.has_password ? 'password' : 'code'}
+          fields={proof}
           save={async (body) => {
             const made = await call(endpoints.accounts.renewRecoveryCodes, { body });
             setCodes(made.recovery_codes);
+            changed(true);
           }}
           onSaved={close}
           onClose={close}

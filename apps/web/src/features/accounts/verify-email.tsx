@@ -3,6 +3,7 @@ import { Alert, Button, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { LoadingRows } from '../../components/loading-rows';
 import { call } from '../../lib/api';
 import { errorText, isGone } from '../../lib/error-text';
 import { AppLink } from '../../lib/navigation';
@@ -10,6 +11,7 @@ import { readToken } from '../../lib/session';
 import { paths } from '../../paths';
 import { FormHead } from './form-head';
 import { FormProblem } from './form-problem';
+import { EndedLink, useMailedLink } from './mailed-link';
 import { profileQuery } from './profile-queries';
 
 /**
@@ -23,8 +25,11 @@ export function VerifyEmail({ token, isChange }: { token: string; isChange: bool
   const verify = useMutation({
     mutationFn: () => call(endpoints.accounts.verifyEmail, { body: { token } }),
     onSuccess: () => client.invalidateQueries({ queryKey: profileQuery.queryKey }),
+    // It was used elsewhere meanwhile, or is over.
+    onError: (error) => void (isGone(error) && link.refetch()),
   });
-  const isOver = token === '' || isGone(verify.error);
+  const link = useMailedLink({ kind: 'verify_email', token });
+  const state = token === '' ? 'unknown' : link.data?.state;
   const on = (
     <Button component={AppLink} to={readToken() ? paths.account() : paths.signIn()} fullWidth>
       {t(readToken() ? 'verify.to_account' : 'sign_in.submit')}
@@ -40,13 +45,15 @@ export function VerifyEmail({ token, isChange }: { token: string; isChange: bool
         {on}
       </Stack>
     );
-  if (isOver)
+  if (link.isLoading) return <LoadingRows rows={3} />;
+  if (state && state !== 'open')
     return (
-      <Stack gap="md">
-        <FormHead title={t('verify.ended_title')} />
-        <FormProblem>{t('verify.ended')}</FormProblem>
+      <EndedLink
+        state={state}
+        text={t(state === 'ended' && isChange ? 'verify.change_ended' : `verify.${state}`)}
+      >
         {on}
-      </Stack>
+      </EndedLink>
     );
   return (
     <Stack gap="md">

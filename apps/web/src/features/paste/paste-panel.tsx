@@ -229,7 +229,7 @@ export function PastePanel({ campaign, opened, text: given, onClose, onTable }: 
       subtitle={campaign.name}
       width={640}
       dirty={text.trim() !== ''}
-      loses={left > 0 ? t('loses', { count: left, formatted: formatNumber(left) }) : undefined}
+      loses={left > 0 ? { text: t('loses', { count: left, formatted: formatNumber(left) }) } : undefined}
       footer={
         result ? (
           left > 0 ? (
