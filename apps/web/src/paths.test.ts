@@ -1,3 +1,4 @@
+import { vanityNameSchema } from '@altavoz/contracts';
 import type { ButtonProps, PolymorphicComponentProps } from '@mantine/core';
 import { redirect } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
@@ -34,6 +35,15 @@ describe('places', () => {
     '/nowhere/?x=1#y',
   ])('come back as they were visited: %s [NAV-28]', (href) => {
     expect(router.buildLocation({ href } as object).publicHref).toBe(href);
+  });
+
+  it('are not the address of anybody: the first part of each is refused as the name of a page', () => {
+    const firsts = Object.keys(router.routesByPath).flatMap((path) => path.split('/')[1] || []);
+    expect(firsts.length).toBeGreaterThan(20);
+    const taken = firsts.filter(
+      (first) => !first.startsWith('$') && vanityNameSchema.safeParse(first).success,
+    );
+    expect(taken).toEqual([]);
   });
 
   it('do not compile when no route knows them', () => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.js';
 import { says } from './issues.js';
 import { LIMITS } from './limits.js';
+import { isReservedName } from './reserved-names.js';
 import {
   countSchema,
   daySchema,
@@ -66,9 +67,11 @@ const wordsUpTo = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 export const profileTextSchema = wordsUpTo(LIMITS.profileTextMax);
 export const profileWordSchema = wordsUpTo(LIMITS.profileWordMax);
 
-export const vanityNameSchema = z
-  .string()
-  .check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{1,38}[A-Za-z0-9]$/, says('vanity_name')));
+export const vanityNameSchema = z.string().check(
+  z.trim(),
+  z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{1,38}[A-Za-z0-9]$/, says('vanity_name')),
+  z.refine((name) => !isReservedName(name), says('vanity_reserved')),
+);
 const countryCode = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, says('country')));
 const languageCode = z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z]{2}$/, says('language')));
 

@@ -31,6 +31,7 @@ export const OWN_ISSUES = [
   'telephone',
   'currency',
   'vanity_name',
+  'vanity_reserved',
   'above_zero',
   'contact_email',
   'contact_phone',

@@ -1,3 +1,4 @@
+import { vanityNameSchema } from '@altavoz/contracts';
 import { foldText } from '@altavoz/domain';
 
 /** A name for an address that a name gives; empty where it gives none. */
@@ -7,5 +8,5 @@ export function suggestedName(name: string): string {
     .replaceAll(/^\.+|\.+$/g, '')
     .slice(0, 40)
     .replaceAll(/\.+$/g, '');
-  return plain.length >= 3 ? plain : '';
+  return vanityNameSchema.safeParse(plain).success ? plain : '';
 }
