@@ -16,6 +16,7 @@ import {
 import { profileUrl } from '@altavoz/networks';
 import { fromCents } from '../../db/money.js';
 import { fileUrl } from '../../http/files.js';
+import { isSameTopic, knownTopic } from '../../topics.js';
 import type { BriefcaseRow, PriceRow } from './briefcase.repository.js';
 import type { ClaimProof } from './claim-network.js';
 import type { CollaborationRow } from './collaborations.queries.js';
@@ -24,8 +25,14 @@ import type { CreatorNetworkRow, CreatorRow, InterestRow, PremiumRow } from './c
 export const presentInterest = ({ id, name, topic }: InterestRow): Interest => ({
   id,
   name,
-  topic: topic as InterestTopic | null,
+  topic: (topic as InterestTopic | null) ?? knownTopic(name),
 });
+
+/** What a creator is interested in, each once: what they said before it was known to be the same stays with the first. */
+export const presentInterests = (rows: readonly InterestRow[]): Interest[] =>
+  rows
+    .filter((row, place) => rows.findIndex(({ name }) => isSameTopic(name, row.name)) === place)
+    .map(presentInterest);
 
 export const presentNetwork = (row: CreatorNetworkRow): CreatorNetwork => ({
   id: row.id,
@@ -78,7 +85,7 @@ export function presentProfile(
     languages: row.languages,
     ethnicity: row.ethnicity,
     is_published: row.is_published,
-    interests: interests.map(presentInterest),
+    interests: presentInterests(interests),
     networks: networks.map(presentNetwork),
     missing: missingOf(row, {
       interests: interests.length,

@@ -146,34 +146,18 @@ export const listInterests = (db: Queryable, creatorId: string) =>
     .select(['id', 'name', 'topic'])
     .execute();
 
-/** Adds an interest, or finds it; case and accents make no other one. */
-export async function addInterest(
+export const insertInterest = (
   tx: Tx,
   creatorId: string,
   interest: { id: string; name: string; topic: InterestTopic | null },
-): Promise<InterestRow> {
-  await tx
+) =>
+  tx
     .insertInto('creator_interests')
     .values({ ...interest, creator_id: creatorId })
-    .onConflict((conflict) => conflict.columns(['creator_id', 'name_key']).doNothing())
     .execute();
-  return tx
-    .selectFrom('creator_interests')
-    .where('creator_id', '=', creatorId)
-    .where('name_key', '=', sql<string>`fold_text(${interest.name})`)
-    .select(['id', 'name', 'topic'])
-    .executeTakeFirstOrThrow();
-}
 
-/** @returns whether it was there */
-export async function deleteInterest(db: Queryable, creatorId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('creator_interests')
-    .where('creator_id', '=', creatorId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const deleteInterests = (tx: Tx, creatorId: string, ids: readonly string[]) =>
+  tx.deleteFrom('creator_interests').where('creator_id', '=', creatorId).where('id', 'in', ids).execute();
 
 export interface PremiumRow {
   id: string;

@@ -136,6 +136,9 @@ describe("a creator's profile", () => {
     [{ biography: 'Llámame al 55 1234 5678' }, 'biography'],
     [{ biography: 'Visita ana.com' }, 'biography'],
     [{ vanity_name: 'ñ' }, 'vanity_name'],
+    [{ vanity_name: 'Admin' }, 'vanity_name'],
+    [{ vanity_name: 'so.porte' }, 'vanity_name'],
+    [{ vanity_name: 'altavoz-pagos' }, 'vanity_name'],
     [{ birth_date: '1995-13-02' }, 'birth_date'],
     [{ birth_date: '2999-01-01' }, 'birth_date'],
     [{ birth_date: new Date().toISOString().slice(0, 10) }, 'birth_date'],
@@ -328,6 +331,37 @@ describe('interests of a creator', () => {
     expect(await list()).toBe(1);
   });
 
+  it('of the same meaning are one: whatever the case, the accents, the number, and the language of a topic', async () => {
+    const { token } = await makeCreator(server);
+    const first = await add(token, { name: ' VIAJE ' });
+    expect(first.body.response).toMatchObject({ name: 'Viajes', topic: 'travel' });
+    for (const payload of [{ name: 'travel' }, { name: 'Viájes' }, { id: 'travel' }])
+      expect((await add(token, payload)).body.response.id).toBe(first.body.response.id);
+    const own = await add(token, { name: 'Plantas de interior' });
+    for (const name of ['planta de interiores', 'PLANTAS  DE-INTERIOR'])
+      expect((await add(token, { name })).body.response.id).toBe(own.body.response.id);
+    const other = await add(token, { name: 'Plantas' });
+    const interests = async () => (await get(token, PROFILE)).body.response.interests as { id: string }[];
+    expect(await interests()).toHaveLength(3);
+
+    // What was said twice before that was known is shown as one, and goes as one.
+    await server.context.pool.query(
+      `insert into creator_interests (creator_id, id, name)
+       select creator_id, gen_random_uuid(), said
+       from creator_interests, unnest(array['Animales', 'animal', 'planta']) said where id = $1`,
+      [own.body.response.id],
+    );
+    expect((await interests()).map(({ id }) => id)).toContain(other.body.response.id);
+    expect(await interests()).toHaveLength(4);
+    const gone = await server.call({
+      method: 'DELETE',
+      url: `/api/v1/accounts/delete-interest/${other.body.response.id}`,
+      token,
+    });
+    expect(gone.status).toBe(200);
+    expect(await interests()).toHaveLength(3);
+  });
+
   it('have a name', async () => {
     const { token } = await makeCreator(server);
     for (const payload of [{}, { name: '' }, { name: 'ana.com' }])
@@ -345,10 +379,10 @@ describe('to be premium', () => {
     const query = 'money=1500.50&textbody=Quiero%20trabajar%20m%C3%A1s';
     const replies = await Promise.all([ask(token, query), ask(token, query)]);
     const [first] = replies;
-    expect(first?.body.response).toMatchObject({ money: 1_500.5, textbody: 'Quiero trabajar más' });
-    expect(replies[1]?.body.response.id).toBe(first?.body.response.id);
+    expect(first.body.response).toMatchObject({ money: 1_500.5, textbody: 'Quiero trabajar más' });
+    expect(replies[1]?.body.response.id).toBe(first.body.response.id);
     const listed = await get(token, '/api/v1/accounts/profile/premium-requests/');
-    expect(listed.body.response.results).toEqual([first?.body.response]);
+    expect(listed.body.response.results).toEqual([first.body.response]);
     const { rows } = await server.context.pool.query(
       `select body_text from mails where recipient = $1 and template = 'premium-asked'`,
       [operator.email],

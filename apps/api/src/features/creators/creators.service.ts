@@ -16,6 +16,7 @@ import type { Caller } from '../../http/caller.js';
 import { fieldError, notFound } from '../../http/errors.js';
 import { readImage } from '../../providers/files/images.js';
 import { letGoOfCreatorFile, storeCreatorFile, type StoredFile } from '../../providers/files/stored-files.js';
+import { isSameTopic, knownTopic } from '../../topics.js';
 import { say } from '../../words.js';
 import { findInfluencers, insertInfluencers } from '../influencers/index.js';
 import { queueMail } from '../mails/index.js';
@@ -30,14 +31,14 @@ import {
   presentProfile,
 } from './creators.presenter.js';
 import {
-  addInterest,
   countOf,
-  deleteInterest,
+  deleteInterests,
   deleteNetwork,
   describeNetwork,
   findClaim,
   findCreator,
   holdCreator,
+  insertInterest,
   insertPremium,
   listInterests,
   listNetworks,
@@ -177,22 +178,33 @@ export function createCreatorsService(
       return {};
     },
 
-    async addInterest(caller: Caller, { name, id: topic }: BodyOf<Creators['addInterest']>) {
+    /** Whatever is a topic in any language is that one, and what means the same as one that is there is no other. */
+    async addInterest(caller: Caller, { name = '', id }: BodyOf<Creators['addInterest']>) {
       const creatorId = await callerCreator(db, caller);
-      const spoken = topic ? say('es', { key: `interests:${topic}` }) : (name ?? '');
+      const topic = id ?? knownTopic(name);
+      const spoken = topic ? say('es', { key: `interests:${topic}` }) : name;
       refuseContactInfo({ name: spoken });
       return changeOf(creatorId, async (tx) => {
         const there = await listInterests(tx, creatorId);
-        const interest = { id: newId(), name: spoken, topic: topic ?? null };
-        const added = await addInterest(tx, creatorId, interest);
-        if (added.id === interest.id) refuseMoreThan(LIMITS.interestsMax, there.length);
-        return presentInterest(added);
+        const same = there.find((one) => isSameTopic(one.name, spoken));
+        if (same) return presentInterest(same);
+        refuseMoreThan(LIMITS.interestsMax, there.length);
+        const interest = { id: newId(), name: spoken, topic };
+        await insertInterest(tx, creatorId, interest);
+        return presentInterest(interest);
       });
     },
 
     /** @throws AppError `resource.not_found` */
     async deleteInterest(caller: Caller, id: string) {
-      if (!(await deleteInterest(db, await callerCreator(db, caller), id))) throw notFound();
+      const creatorId = await callerCreator(db, caller);
+      await changeOf(creatorId, async (tx) => {
+        const there = await listInterests(tx, creatorId);
+        const gone = there.find((one) => one.id === id);
+        if (!gone) throw notFound();
+        const same = there.filter(({ name }) => isSameTopic(name, gone.name)).map((one) => one.id);
+        await deleteInterests(tx, creatorId, same);
+      });
       return {};
     },
 

@@ -8,7 +8,7 @@ import { listItems, listPrices } from './briefcase.repository.js';
 import { listCollaborations } from './collaborations.queries.js';
 import {
   presentCollaboration,
-  presentInterest,
+  presentInterests,
   presentItem,
   presentNetwork,
   presentPrice,
@@ -63,7 +63,7 @@ export function createPublicProfilesService({ db }: Pick<Context, 'db'>) {
       city: row.city,
       languages: row.languages,
       networks: (await listNetworks(db, id)).map(presentPublicNetwork),
-      interests: (await listInterests(db, id)).map(presentInterest),
+      interests: presentInterests(await listInterests(db, id)),
       brands: brands.map(({ logo, ...brand }) => ({ ...brand, logo: fileUrl(logo) })),
       briefcase: (await listItems(db, id)).map(presentItem),
       collaborations: (await listCollaborations(db, id, { shownOnly: true })).map(presentCollaboration),
@@ -90,7 +90,7 @@ export function createPublicProfilesService({ db }: Pick<Context, 'db'>) {
       return { results: (await listPrices(db, await creatorAt(account))).map(presentPrice) };
     },
     async interests(account: Account) {
-      return { results: (await listInterests(db, await creatorAt(account))).map(presentInterest) };
+      return { results: presentInterests(await listInterests(db, await creatorAt(account))) };
     },
   };
 }
