@@ -251,6 +251,59 @@ test('Back of a phone leads from step to step, keeps what was typed, stays on a 
   await phone.close();
 });
 
+test('the steps of an invitation are counted as they are to be done, and declining at once is none of them [INV-08, INV-14]', async ({
+  page,
+  browser,
+}) => {
+  const { link } = await copiedLink(page, 'Cuenta los pasos', 'Contada');
+  const guest = await atPayment(browser, link);
+  await guest.getByLabel('Nombre del titular').fill('Ana Contada');
+  await guest.getByLabel('CLABE').fill('012180012345678909');
+  await guest.getByRole('button', { name: 'Guardar datos de pago' }).click();
+  await expect(guest.getByText('Paso 5 de 5', { exact: false })).toBeVisible();
+  await guest.context().close();
+
+  // On another phone, with nothing left but the account.
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'es-MX' });
+  const other = await phone.newPage();
+  await other.goto(link);
+  await expect(other.getByText('Paso 1 de 3', { exact: false })).toBeVisible();
+  await other.getByRole('button', { name: 'No puedo participar' }).click();
+  await expect(other.getByRole('heading', { name: '¿No puedes participar?' })).toBeVisible();
+  await expect(other.getByText(/Paso \d de \d/)).toHaveCount(0);
+  await other.getByRole('button', { name: 'Volver', exact: true }).click();
+  await other.getByRole('button', { name: 'Me interesa' }).click();
+  await expect(other.getByText('Paso 2 de 3 · Tu cuenta', { exact: false })).toBeVisible();
+  await other.getByRole('button', { name: 'Más tarde' }).click();
+  await expect(other.getByText('Paso 3 de 3', { exact: false })).toBeVisible();
+  await other.reload();
+  await expect(other.getByText('Paso 3 de 3', { exact: false })).toBeVisible();
+  await phone.close();
+});
+
+test('a member of the company looks at an invitation, and nothing in it can be pressed', async ({ page }) => {
+  const { link } = await copiedLink(page, 'Solo mirar', 'Mirada');
+  await page.goto(`${link}&preview=1`);
+  await expect(page.getByRole('note').getByText('Vista previa')).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/external\/|\/invitations\//.test(request.url())) asked.push(request.url());
+  });
+  const invitation = page.getByRole('group', { name: 'Vista previa' });
+  for (const button of await invitation.getByRole('button').all()) await expect(button).toBeDisabled();
+  await expect(invitation.getByRole('button', { name: 'Me interesa' })).toBeDisabled();
+  await invitation.getByRole('button', { name: 'Me interesa' }).click({ force: true });
+  // By keyboard neither: none of them takes the focus.
+  await page.getByRole('heading', { level: 1 }).click();
+  for (let tab = 0; tab < 12; tab++) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('fieldset'))).toBeNull();
+  }
+  await expect(page.getByText('Paso 1 de 5', { exact: false })).toBeVisible();
+  expect(await violationsIn(page)).toEqual([]);
+  expect(asked).toEqual([]);
+});
+
 test('whoever is signed in is told so and asked before an invitation is theirs; everybody else reads that another account has it [INV-11]', async ({
   page,
   browser,
@@ -403,6 +456,12 @@ test('the payment data of an account are offered in an invitation, and what is g
   await expect(olga.getByText(/^Valen solo para /)).toBeVisible();
   await expect(olga.getByRole('button', { name: /^Usar los de tu cuenta/ })).toHaveCount(0);
   await olga.getByRole('button', { name: 'Cambiar los datos' }).click();
+  // Whose account it is was said; wherever it is, the name stays.
+  await expect(olga.getByLabel('Nombre del titular')).toHaveValue('Olga Primera');
+  await olga.getByText('Otro país').click();
+  await expect(olga.getByLabel('Nombre del titular')).toHaveValue('Olga Primera');
+  await olga.getByRole('radiogroup', { name: 'Dónde está tu cuenta' }).getByText('México').click();
+  await expect(olga.getByText(/^Se guardan cifrados y solo sirven para pagarte: /)).toBeVisible();
   await olga.getByLabel('Nombre del titular').fill('Olga Guardada');
   await olga.getByLabel('CLABE').fill('012180012345678909');
   await keep.check();
@@ -503,7 +562,6 @@ test('a creator declines with a reason and changes their mind; a link that was t
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US' });
   const guest = await phone.newPage();
   await guest.goto(link);
-  await guest.getByRole('button', { name: 'I cannot take part' }).click();
   await guest.getByRole('button', { name: 'I cannot take part' }).click();
   await guest.getByLabel('Reason (optional)').selectOption({ label: 'The dates do not suit me' });
   await guest.getByLabel('In your words (optional)').fill('De viaje');

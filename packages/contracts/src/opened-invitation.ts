@@ -7,7 +7,6 @@ import {
   contentTypeSchema,
   DECLINE_REASONS,
   influencerAnswerSchema,
-  NETWORKS,
   networkSchema,
 } from './vocabulary.js';
 
@@ -51,7 +50,6 @@ export const openedInvitationSchema = z
       dos: z.string(),
       donts: z.string(),
       hashtags: z.array(z.string()).check(z.maxLength(LIMITS.hashtagsMax)),
-      networks: z.array(networkSchema).check(z.maxLength(NETWORKS.length)),
     }),
     influencer: invitedSchema,
     status_influencer: influencerAnswerSchema,

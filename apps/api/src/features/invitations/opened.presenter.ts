@@ -39,7 +39,6 @@ export function presentOpened(row: OpenedRow, { terms, contents, paymentData }: 
       dos: row.dos,
       donts: row.donts,
       hashtags: row.hashtags,
-      networks: row.networks as Network[],
     },
     influencer: {
       name: row.influencer_name || row.username,

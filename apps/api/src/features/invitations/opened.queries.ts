@@ -56,7 +56,6 @@ const openedRows = (db: Queryable) =>
       'c.dos',
       'c.donts',
       'c.hashtags',
-      'c.networks',
       'link.opened_at',
       'link.last_opened_at',
       'said.terms_version',

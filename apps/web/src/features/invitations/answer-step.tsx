@@ -53,12 +53,14 @@ export function AnswerStep({ link, opened, onTerms, onDecline }: AnswerStepProps
 interface DeclineStepProps {
   link: InvitationLink;
   opened: OpenedInvitation;
-  /** It is declined, or not after all. */
+  /** It is declined. */
   onEnd: () => void;
+  /** Not after all. */
+  onBack: () => void;
 }
 
 /** Declining with a reason that may be left out [INV-08]. */
-export function DeclineStep({ link, opened, onEnd }: DeclineStepProps) {
+export function DeclineStep({ link, opened, onEnd, onBack }: DeclineStepProps) {
   const { t } = useTranslation('invitations');
   const [typed] = useState(
     () => readProgress(sessionStorage, opened.uuid).typed['decline'] as Partial<Reason> | undefined,
@@ -102,7 +104,7 @@ export function DeclineStep({ link, opened, onEnd }: DeclineStepProps) {
       >
         {t('answer.decline_confirm')}
       </Button>
-      <Button variant="subtle" color="gray" fullWidth onClick={onEnd}>
+      <Button variant="subtle" color="gray" fullWidth onClick={onBack}>
         {t('answer.back')}
       </Button>
     </Stack>

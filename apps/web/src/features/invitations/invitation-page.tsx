@@ -1,8 +1,8 @@
 import type { OpenedInvitation } from '@altavoz/contracts';
 import { localDay } from '@altavoz/domain';
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconLinkOff } from '@tabler/icons-react';
+import { IconEye, IconLinkOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/empty-state';
@@ -22,7 +22,7 @@ import { BriefView, OwnContents } from './brief-view';
 import { HandIn } from './hand-in';
 import { openedQuery, useAnswer, validatedQuery, type InvitationLink } from './opened-queries';
 import { PaymentStep } from './payment-step';
-import { nextStep, STEPS } from './progress';
+import { nextStep, placeOnWay, readWay, STEPS, wayOf } from './progress';
 import { ShutLink } from './shut-link';
 import { TermsStep } from './terms-step';
 import { useInvitationPlace } from './use-invitation-place';
@@ -60,9 +60,22 @@ export function InvitationPage({ link, preview = false }: InvitationPageProps) {
   const opened = invitation.data;
   return (
     <article className={classes.root}>
-      {!preview && <WhoIsHere link={link} opened={opened} />}
+      {preview ? (
+        <Alert role="note" icon={<IconEye size={18} />} color="brand" title={t('page.preview')}>
+          {t('page.preview_text', { name: opened.influencer.name })}
+        </Alert>
+      ) : (
+        <WhoIsHere link={link} opened={opened} />
+      )}
       <InvitationHead opened={opened} />
-      <Course link={link} opened={opened} />
+      {preview ? (
+        // Nothing is answered in somebody else's name: no button in it does anything, by keyboard neither.
+        <fieldset disabled className={classes.preview} aria-label={t('page.preview')}>
+          <Course link={link} opened={opened} preview />
+        </fieldset>
+      ) : (
+        <Course link={link} opened={opened} preview={false} />
+      )}
     </article>
   );
 }
@@ -119,8 +132,8 @@ export function InvitationHead({
 }
 
 /** The way from reading to answering, a step at a time, and what there is to do after it [INV-14]. */
-function Course({ link, opened }: { link: InvitationLink; opened: OpenedInvitation }) {
-  const way = useInvitationPlace(opened);
+function Course({ link, opened, preview }: CourseOf) {
+  const way = useInvitationPlace(opened, preview);
   const { place } = way;
   const view = useRef<HTMLDivElement>(null);
   const shown = useRef(place);
@@ -130,7 +143,7 @@ function Course({ link, opened }: { link: InvitationLink; opened: OpenedInvitati
     view.current?.focus({ preventScroll: true });
     view.current?.scrollIntoView({ block: 'start' });
   }, [place]);
-  const props = { link, opened, ...way };
+  const props = { link, opened, preview, ...way };
   const isAccepted = opened.status_influencer === 'accepted';
   const isLeaving = place === 'decline' && isAccepted && opened.can.decline;
   const isAtAnswer = way.isAnswered && !isLeaving && (place === 'answer' || place === 'decline');
@@ -141,13 +154,15 @@ function Course({ link, opened }: { link: InvitationLink; opened: OpenedInvitati
   );
 }
 
-interface CourseProps extends ReturnType<typeof useInvitationPlace> {
+interface CourseOf {
   link: InvitationLink;
   opened: OpenedInvitation;
+  preview: boolean;
 }
+type CourseProps = CourseOf & ReturnType<typeof useInvitationPlace>;
 
 /** One step of the way; one that is done says so, and asks nothing again. */
-function Steps({ link, opened, place, from, isAnswered, go, comeBackTo }: CourseProps) {
+function Steps({ link, opened, preview, place, from, isAnswered, go, comeBackTo }: CourseProps) {
   const { t } = useTranslation('invitations');
   const [hasClaimed, setClaimed] = useState(false);
   const done = {
@@ -156,22 +171,25 @@ function Steps({ link, opened, place, from, isAnswered, go, comeBackTo }: Course
     // With their account the company got where they are paid: they see that once.
     payment: opened.payment_data !== null && !hasClaimed,
   };
-  const isAsked = useIsAsked(link, !done.terms);
+  const [way] = useState(() => (preview ? wayOf(done) : readWay(sessionStorage, opened.uuid, done)));
+  const isAsked = useIsAsked(link, !done.terms && !preview);
   // Nobody accepts in somebody else's name: whoever is signed in says first that it is them.
   const isWhoFirst = place === 'terms' && isAsked !== false;
   const step = place === 'decline' ? 'answer' : place;
   // Whoever has answered looks at one step alone.
   const goOn = () => (isAnswered ? comeBackTo('answer') : go(nextStep(step, done)));
-  const at = STEPS.indexOf(step);
-  const label = t('steps.of', { step: at + 1, steps: STEPS.length });
+  const shown = isWhoFirst ? 'account' : step;
+  const at = placeOnWay(way, shown, isWhoFirst || hasClaimed);
+  const label = t('steps.of', at);
+  const before = STEPS[STEPS.indexOf(step) - 1];
   return (
     <>
-      {!isAnswered && (
+      {!isAnswered && place !== 'decline' && (
         <div>
           <Text size="sm" fw={550} mb={6}>
-            {label} · {t(`steps.${isWhoFirst ? 'account' : step}`)}
+            {label} · {t(`steps.${shown}`)}
           </Text>
-          <ProgressBar value={((at + 1) / STEPS.length) * 100} size={5} aria-label={label} />
+          <ProgressBar value={(at.step / at.steps) * 100} size={5} aria-label={label} />
         </div>
       )}
       {place === 'brief' && (
@@ -183,7 +201,7 @@ function Steps({ link, opened, place, from, isAnswered, go, comeBackTo }: Course
               {t(isAnswered ? 'go_on' : 'steps.begin')}
             </Button>
             {!isAnswered && (
-              <Button variant="subtle" color="gray" fullWidth onClick={() => go('answer')}>
+              <Button variant="subtle" color="gray" fullWidth onClick={() => go('decline')}>
                 {t('steps.decline')}
               </Button>
             )}
@@ -202,14 +220,16 @@ function Steps({ link, opened, place, from, isAnswered, go, comeBackTo }: Course
       {place === 'answer' && (
         <AnswerStep link={link} opened={opened} onTerms={() => go('terms')} onDecline={() => go('decline')} />
       )}
-      {place === 'decline' && <DeclineStep link={link} opened={opened} onEnd={() => comeBackTo('answer')} />}
-      {at > 0 && !isAnswered && place !== 'decline' && (
-        <Button
-          variant="subtle"
-          color="gray"
-          fullWidth
-          onClick={() => comeBackTo(from ?? STEPS[at - 1] ?? 'brief')}
-        >
+      {place === 'decline' && (
+        <DeclineStep
+          link={link}
+          opened={opened}
+          onEnd={() => comeBackTo('answer')}
+          onBack={() => comeBackTo(from ?? 'answer')}
+        />
+      )}
+      {before && !isAnswered && place !== 'decline' && (
+        <Button variant="subtle" color="gray" fullWidth onClick={() => comeBackTo(from ?? before)}>
           {t('steps.back')}
         </Button>
       )}
@@ -226,9 +246,9 @@ function useIsAsked(link: InvitationLink, isAccepting: boolean): boolean | undef
 }
 
 /** What there is to do once it is accepted: what is missing, and what is handed in. */
-function Accepted({ link, opened, go }: CourseProps) {
+function Accepted({ link, opened, preview, go }: CourseProps) {
   const { t } = useTranslation('invitations');
-  const [isBriefOpen, setBriefOpen] = useState(false);
+  const [isBriefOpen, setBriefOpen] = useState(preview);
   const [changed, setChanged] = useState<string | null>(null);
   const withdraw = useWithdraw(link, opened);
   return (
@@ -274,7 +294,7 @@ function Accepted({ link, opened, go }: CourseProps) {
             {t('accepted.payment_change', { end: opened.payment_data.last_four })}
           </Button>
         )}
-        {readToken() !== null && opened.has_account && (
+        {readToken() !== null && opened.has_account && !preview && (
           <Button component={AppLink} to={paths.invitations()} variant="subtle" color="gray" fullWidth>
             {t('accepted.all')}
           </Button>

@@ -58,7 +58,7 @@ export function KeptInvitation({ kept }: { kept: OpenedInvitation }) {
             {t('terms.title')}
           </Title>
           <Text size="sm" c="dimmed" mb="xs">
-            {t('kept.terms', { date: dayOf(terms.accepted_at), version: terms.version })}
+            {t('kept.terms', { date: dayOf(terms.accepted_at) })}
           </Text>
           <div className={classes.terms} tabIndex={0} role="region" aria-label={t('terms.title')}>
             <Text size="sm" className={classes.prose}>

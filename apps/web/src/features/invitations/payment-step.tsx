@@ -66,7 +66,7 @@ export function PaymentStep({ link, opened, onDone, onLater }: PaymentStepProps)
     askedPaymentData,
   );
   const form = useForm<Values>({
-    initialValues: { ...EMPTY, ...typed },
+    initialValues: { ...EMPTY, beneficiary_name: opened.payment_data?.beneficiary_name ?? '', ...typed },
     onValuesChange: (values) => saveTyped(sessionStorage, opened.uuid, 'payment', values),
     validate: (values) => {
       const problems = paymentDataProblems(values).map(
@@ -75,6 +75,13 @@ export function PaymentStep({ link, opened, onDone, onLater }: PaymentStepProps)
       return { ...Object.fromEntries(problems), ...byRequest(values) };
     },
   });
+  // Whose account it is was said before; where that is, is asked anew.
+  const known = own?.beneficiary_name;
+  const [offered, setOffered] = useState<string>();
+  if (known !== undefined && known !== offered) {
+    setOffered(known);
+    if (form.values.beneficiary_name === '') form.setFieldValue('beneficiary_name', known);
+  }
   const save = useMutation({
     mutationFn: async (values: Values) => {
       const body = askedPaymentData(values);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { clearProgress, nextStep, readProgress, saveStep, saveTyped } from './progress';
+import { clearProgress, nextStep, placeOnWay, readProgress, readWay, saveStep, saveTyped } from './progress';
 
 const kept = new Map<string, string>();
 const store = {
@@ -30,6 +30,27 @@ describe('the progress of an invitation [INV-14]', () => {
     expect(readProgress(store, 'a')).toEqual({ invitation: 'a', step: 'brief', typed: {} });
     kept.set('altavoz_stepper:invitation', '{');
     expect(readProgress(store, 'a').step).toBe('brief');
+  });
+
+  it('counts what somebody has to do, and goes on counting what they do on the way', () => {
+    const done = { terms: true, payment: true };
+    expect(readWay(store, 'a', done)).toEqual(['brief', 'account', 'answer']);
+    saveStep(store, 'a', 'answer');
+    const way = readWay(store, 'a', { ...done, account: true });
+    expect(way).toEqual(['brief', 'account', 'answer']);
+    expect(placeOnWay(way, 'brief', false)).toEqual({ step: 1, steps: 3 });
+    expect(placeOnWay(way, 'answer', false)).toEqual({ step: 3, steps: 3 });
+    // One that was done before, and is looked at again.
+    expect(placeOnWay(way, 'payment', false)).toEqual({ step: 3, steps: 4 });
+    clearProgress(store);
+    expect(readWay(store, 'a', { ...done, account: true })).toEqual(['brief', 'answer']);
+  });
+
+  it('counts the account before the terms where somebody signed in says first that it is them', () => {
+    const way = readWay(store, 'a', {});
+    expect(placeOnWay(way, 'account', true)).toEqual({ step: 2, steps: 5 });
+    expect(placeOnWay(way, 'terms', true)).toEqual({ step: 3, steps: 5 });
+    expect(placeOnWay(way, 'terms', false)).toEqual({ step: 2, steps: 5 });
   });
 
   it('passes over what is done', () => {

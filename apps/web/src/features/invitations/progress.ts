@@ -11,6 +11,8 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 interface Progress {
   invitation: string;
   step: Step;
+  /** Their way, once they have begun it. */
+  way?: Step[];
   /** What was typed, by step. */
   typed: Record<string, Record<string, unknown>>;
 }
@@ -24,6 +26,7 @@ export function readProgress(store: Store, invitation: string): Progress {
     return {
       invitation,
       step: STEPS.find((one) => one === saved.step) ?? 'brief',
+      ...(Array.isArray(saved.way) ? { way: STEPS.filter((one) => saved.way?.includes(one)) } : {}),
       typed: typeof saved.typed === 'object' ? saved.typed : {},
     };
   } catch {
@@ -42,8 +45,36 @@ export function saveTyped(store: Store, invitation: string, form: string, values
 }
 export const clearProgress = (store: Store): void => store.removeItem(KEY);
 
+type Done = Readonly<Partial<Record<Step, boolean>>>;
+
+/** The steps that somebody has to do: those that are done before they begin are none of theirs. */
+export const wayOf = (done: Done): Step[] => STEPS.filter((one) => !done[one]);
+
+/** The same as they were when it was begun: what is done on the way still counts, also after a reload. */
+export function readWay(store: Store, invitation: string, done: Done): Step[] {
+  const progress = readProgress(store, invitation);
+  const way = progress.way ?? wayOf(done);
+  if (!progress.way) write(store, { ...progress, way });
+  return way;
+}
+
+/**
+ * Which of how many a step is on somebody's way; one that was done before, and is looked at again, counts.
+ * @param isAccountFirst whoever is signed in says that it is them before they accept anything
+ */
+export function placeOnWay(
+  way: readonly Step[],
+  step: Step,
+  isAccountFirst: boolean,
+): { step: number; steps: number } {
+  const order = isAccountFirst ? ACCOUNT_FIRST : STEPS;
+  const steps = order.filter((one) => one === step || way.includes(one));
+  return { step: steps.indexOf(step) + 1, steps: steps.length };
+}
+const ACCOUNT_FIRST: readonly Step[] = ['brief', 'account', 'terms', 'payment', 'answer'];
+
 /** The step to go on with: those that are done already are passed over. */
-export function nextStep(from: Step, done: Readonly<Partial<Record<Step, boolean>>>): Step {
+export function nextStep(from: Step, done: Done): Step {
   const later = STEPS.slice(STEPS.indexOf(from) + 1);
   return later.find((one) => !done[one]) ?? 'answer';
 }

@@ -22,8 +22,9 @@ declare module '@tanstack/react-router' {
 /**
  * The place in an invitation, each of which is an entry of the history: Back on a phone leads to the one before, and a
  * reload stays.
+ * @param preview a member of the company looks at it: nothing of that is kept for whoever is invited
  */
-export function useInvitationPlace(opened: OpenedInvitation) {
+export function useInvitationPlace(opened: OpenedInvitation, preview: boolean) {
   const router = useRouter();
   const { history } = router;
   const { address, here, isHere } = useAddress();
@@ -33,7 +34,7 @@ export function useInvitationPlace(opened: OpenedInvitation) {
   const [entry, setEntry] = useState<Entry>(
     () =>
       address.state.invitation ?? {
-        place: answer === null ? readProgress(sessionStorage, uuid).step : 'answer',
+        place: answer !== null ? 'answer' : preview ? 'brief' : readProgress(sessionStorage, uuid).step,
       },
   );
   const next = (here && address.state.invitation) || entry;
@@ -59,8 +60,9 @@ export function useInvitationPlace(opened: OpenedInvitation) {
     write(entry, true);
   }, [history, isHere, entry, isAnswered, write]);
   useEffect(() => {
-    if (!isAnswered) saveStep(sessionStorage, uuid, next.place === 'decline' ? 'answer' : next.place);
-  }, [uuid, isAnswered, next.place]);
+    if (!isAnswered && !preview)
+      saveStep(sessionStorage, uuid, next.place === 'decline' ? 'answer' : next.place);
+  }, [uuid, isAnswered, preview, next.place]);
 
   // Going back takes a moment: whoever presses twice must not leave the page.
   const goingBack = useRef(false);
