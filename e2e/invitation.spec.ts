@@ -679,6 +679,24 @@ test('invitations are mailed to chosen creators, with an address that is typed o
   await expect(dialog.getByText('1 sin correo').first()).toBeVisible();
 });
 
+test('who is on several networks is mailed once, and the page says so before it is sent [INV-13]', async ({
+  page,
+}) => {
+  const [one] = creators(1, 'Redes');
+  const people = ['instagram', 'tiktok'].flatMap((network) => (one ? [{ ...one, network }] : []));
+  const { uuid, ids, post } = await squadOf(page, 'Invita a una', people);
+  for (const id of ids) await post(`manage/influencer/${id}/contact/`, { email: 'redes@example.com' });
+  await openSquad(page, uuid);
+  for (const row of await squadRows(page).all()) await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Invitar', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Enviar invitaciones' });
+  await expect(
+    dialog.getByText('1 recibe su invitación por correo. Quien está en varias redes recibe un solo correo'),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Enviar 1' }).click();
+  await expect(dialog.getByText('2 enviadas').first()).toBeVisible({ timeout: 20_000 });
+});
+
 test('who is a guest of the campaign sees why they invite nobody, and no contact', async ({
   page,
   browser,

@@ -27,6 +27,7 @@ export * from './csv-preamble.js';
 export * from './pasted-table.js';
 export * from './formula-cells.js';
 export * from './text.js';
+export * from './mailed-person.js';
 export * from './clabe.js';
 export * from './rfc.js';
 export * from './iban.js';

@@ -1,4 +1,6 @@
-import type { BodyOf, Locale, ResponseOf, endpoints } from '@altavoz/contracts';
+import type { BodyOf, Locale, Network, ResponseOf, endpoints } from '@altavoz/contracts';
+import { mailedPerson } from '@altavoz/domain';
+import { networkManifest } from '@altavoz/networks';
 import { z } from 'zod';
 import type { Context } from '../../context.js';
 import type { Tx } from '../../db/database.js';
@@ -6,7 +8,7 @@ import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
 import { AppError, notFound } from '../../http/errors.js';
 import { defineJob } from '../../jobs/job.js';
-import { knownLanguage } from '../../words.js';
+import { knownLanguage, say } from '../../words.js';
 import { findCampaignInfluencer, findStatuses } from '../campaign-influencers/index.js';
 import {
   campaignPolicy,
@@ -34,7 +36,7 @@ import { makeLink } from './make-link.js';
 type Calls = typeof endpoints.invitations;
 type Batch = NonNullable<Awaited<ReturnType<typeof findBatch>>>;
 
-/** Mails that are written in one transaction, which holds the campaign. */
+/** Invitations that are mailed in one transaction, which holds the campaign; those of one person are never parted. */
 const AT_ONCE = 20;
 
 const sendInvitations = defineJob({
@@ -46,45 +48,116 @@ const sendInvitations = defineJob({
 export const filledIn = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (gap, name: string) => values[name] ?? gap);
 
+type Recipient = Awaited<ReturnType<typeof findRecipients>>[number];
+/** An invitation, and whom it is for. */
+interface Invited {
+  row: NonNullable<Awaited<ReturnType<typeof findCampaignInfluencer>>>;
+  to: Recipient;
+}
+
+/** What is of one person together; whoever has no address is nobody's company. */
+function byPerson<T>(items: readonly T[], whom: (item: T) => Recipient): T[][] {
+  const people = new Map<string, T[]>();
+  for (const item of items) {
+    const { id, email, name } = whom(item);
+    const person = email === null ? id : mailedPerson({ email, name });
+    const own = people.get(person);
+    if (own) own.push(item);
+    else people.set(person, [item]);
+  }
+  return [...people.values()];
+}
+
+/** The ids of a sending in parts of one transaction, none of which parts what is of one person. */
+function partsOf(ids: readonly string[], recipients: readonly Recipient[]): string[][] {
+  const people = byPerson(recipients, (to) => to).map((own) => own.map(({ id }) => id));
+  const known = new Set(people.flat());
+  const gone = ids.filter((id) => !known.has(id)).map((id) => [id]);
+  const parts: string[][] = [];
+  for (const own of [...people, ...gone]) {
+    const last = parts.at(-1);
+    if (last && last.length + own.length <= AT_ONCE) last.push(...own);
+    else parts.push([...own]);
+  }
+  return parts;
+}
+
 /** Mails invitations, by a job that passes over whoever has theirs already. */
 export function createSending(context: Context) {
   const { db, now, jobs, config, secrets } = context;
 
-  async function sendOne(
+  /** Mails one person their invitations, all in one mail. @returns what became of them */
+  async function mailPerson(
     tx: Tx,
     campaign: HeldCampaign,
     batch: Batch,
     company: string,
-    id: string,
+    invited: readonly Invited[],
   ): Promise<Outcome> {
-    const row = await findCampaignInfluencer(tx, campaign, id);
-    if (!row || row.status === 'rejected' || campaign.is_archived) return 'closed';
-    const [recipient] = await findRecipients(tx, campaign, [id]);
-    if (!recipient?.email) return 'no_email';
-    const name = recipient.name || recipient.username;
-    const { serial, endsAt, ...link } = await makeLink(tx, context, campaign, row, {
-      replaces: false,
-      how: null,
-      tells: false,
+    const [first] = invited;
+    if (!first?.to.email) return 'no_email';
+    const { email } = first.to;
+    const name = first.to.name || first.to.username;
+    const locale = batch.locale as Locale;
+    const links = [];
+    for (const { row, to } of invited) {
+      const { serial, endsAt, path } = await makeLink(tx, context, campaign, row, {
+        replaces: false,
+        how: null,
+        tells: false,
+      });
+      const key = { companyId: campaign.company_id, id: row.id, serial };
+      const mailed = `${path}&mailed=${mailedWord(secrets, key, email)}`;
+      const network = networkManifest(to.network as Network).name;
+      links.push({ key, endsAt, path: mailed, network, username: to.username });
+    }
+    const [{ path, network, endsAt }] = links as [(typeof links)[number]];
+    const isOne = links.length === 1;
+    const listed = links.map((one) => {
+      const address = `${config.webUrl}${one.path}`;
+      return isOne ? address : `${one.network} (@${one.username}): ${address}`;
     });
-    const key = { companyId: campaign.company_id, id, serial };
-    const path = `${link.path}&mailed=${mailedWord(secrets, key, recipient.email)}`;
-    const values = { name, campaign: campaign.name, company, link: `${config.webUrl}${path}` };
+    const values = (link: string) => ({ name, campaign: campaign.name, company, link });
     const isWritten = await queueMail(tx, context, {
       template: 'invitation',
       values: {
-        subject: filledIn(batch.subject, values),
-        message: filledIn(batch.message, values),
+        subject: filledIn(batch.subject, values(listed.join(' '))),
+        message: filledIn(batch.message, values(listed.join('\n'))),
         until: endsAt,
+        action: say(locale, {
+          key: isOne ? 'invitation-message:open' : 'invitation-message:open_of',
+          values: { network },
+        }),
       },
-      to: { email: recipient.email, name, locale: batch.locale as Locale },
+      to: { email, name, locale },
       path,
       companyId: campaign.company_id,
       isSecret: true,
     });
     if (!isWritten) return 'held_back';
-    await noteInvitation(tx, key, { sent_at: now(), sent_how: 'mail' });
+    for (const { key } of links) await noteInvitation(tx, key, { sent_at: now(), sent_how: 'mail' });
     return 'sent';
+  }
+
+  /** Mails the invitations of a part of a batch. @returns what became of each */
+  async function sendPart(
+    tx: Tx,
+    campaign: HeldCampaign,
+    batch: Batch,
+    company: string,
+    ids: readonly string[],
+  ): Promise<Map<string, Outcome>> {
+    const outcomes = new Map<string, Outcome>(ids.map((id) => [id, 'closed']));
+    const invited: Invited[] = [];
+    for (const to of await findRecipients(tx, campaign, ids)) {
+      const row = await findCampaignInfluencer(tx, campaign, to.id);
+      if (row && row.status !== 'rejected' && !campaign.is_archived) invited.push({ row, to });
+    }
+    for (const own of byPerson(invited, ({ to }) => to)) {
+      const outcome = await mailPerson(tx, campaign, batch, company, own);
+      for (const { row } of own) outcomes.set(row.id, outcome);
+    }
+    return outcomes;
   }
 
   jobs.handle(sendInvitations, {
@@ -94,18 +167,15 @@ export function createSending(context: Context) {
       const name = await companyName(db, company);
       const done = await findOutcomes(db, company, batchId);
       const left = batch.influencers.filter((id) => !done.has(id));
+      const key = { id: batch.campaign_id, company_id: company };
       try {
-        for (let from = 0; from < left.length; from += AT_ONCE) {
-          const part = left.slice(from, from + AT_ONCE);
+        for (const part of partsOf(left, await findRecipients(db, key, left))) {
           await transact(db, async (tx) => {
-            const key = { id: batch.campaign_id, company_id: company };
             const campaign = await holdCampaign(tx, key, batch.account_id);
             const known = await findOutcomes(tx, company, batchId);
-            for (const id of part) {
-              if (known.has(id)) continue;
-              const outcome = await sendOne(tx, campaign, batch, name, id);
+            const wanted = part.filter((id) => !known.has(id));
+            for (const [id, outcome] of await sendPart(tx, campaign, batch, name, wanted))
               await insertOutcome(tx, { companyId: company, batchId, id }, outcome);
-            }
             await recordChange(tx, campaign, {
               event: { type: 'influencer.updated', data: {} },
               entry: null,
@@ -113,7 +183,6 @@ export function createSending(context: Context) {
           });
         }
         await transact(db, async (tx) => {
-          const key = { id: batch.campaign_id, company_id: company };
           const campaign = await holdCampaign(tx, key, batch.account_id);
           if ((await endBatch(tx, company, batchId, now())).length === 0) return;
           const outcomes = await findOutcomes(tx, company, batchId);

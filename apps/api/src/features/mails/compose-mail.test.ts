@@ -12,6 +12,7 @@ const VALUES: MailValues = {
     subject: 'Colibrí & Sol te invita por Altavoz',
     message: 'Hola, Ana:\n\nresponde pronto.',
     until: at,
+    action: 'Abrir la invitación',
   },
   'new-device': { at, device: '<b>Firefox</b> & "Linux"', ip: '192.0.2.7' },
   'premium-asked': { at, creator: 'Ana Prueba', money: 1_500, text: 'Quiero crecer' },
@@ -55,7 +56,7 @@ it('leaves the greeting to a company that writes to a creator', () => {
   expect(mail.text.startsWith('Hola, Ana:\n\nresponde')).toBe(true);
   expect(mail.html).not.toContain('<p style="margin:0 0 16px"></p>');
   expect(mail.text).toContain('Este enlace sirve hasta el 22 de noviembre de 2026 a las 13:05 (UTC).');
-  const odd = { subject: 'x', message: '$t(mail:unknown) {{product}} <b>', until: at };
+  const odd = { subject: 'x', message: '$t(mail:unknown) {{product}} <b>', until: at, action: 'Abrir' };
   const { text, html } = composeMail('invitation', { locale: 'es', values: odd, link });
   expect(text).toContain('$t(mail:unknown) {{product}} <b>');
   expect(html).not.toContain('<b>');

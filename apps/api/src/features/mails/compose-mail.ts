@@ -5,8 +5,8 @@ import { mailWords } from '../../words.js';
 export interface MailValues {
   'password-changed': { at: Date };
   'payment-data-changed': { at: Date; company: string };
-  /** What a company writes to a creator, in its own words, and until when its link opens. */
-  invitation: { subject: string; message: string; until: Date };
+  /** What a company writes to a creator, in its own words, until when its links open, and which one is opened at a press. */
+  invitation: { subject: string; message: string; until: Date; action: string };
   'new-device': { at: Date; device: string | null; ip: string };
   'premium-asked': { at: Date; creator: string; money: number; text: string };
   'reset-password': { at: Date };

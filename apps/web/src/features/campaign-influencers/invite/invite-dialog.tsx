@@ -1,4 +1,5 @@
 import { endpoints, LIMITS, type Campaign, type ResponseOf } from '@altavoz/contracts';
+import { mailedPerson } from '@altavoz/domain';
 import { Alert, Button, Group, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -108,8 +109,9 @@ function Compose(props: ComposeProps) {
   });
   const subject = typed.subject ?? usual.data?.subject ?? '';
   const message = typed.message ?? usual.data?.message ?? '';
-  const reached = recipients.filter(({ email }) => email !== null);
+  const reached = recipients.flatMap(({ email, name }) => (email === null ? [] : [{ email, name }]));
   const unreached = recipients.length - reached.length;
+  const mails = new Set(reached.map(mailedPerson)).size;
   // Whoever had none keeps the field, where what was saved is seen and can be mended.
   const [asked] = useState(() => recipients.filter(({ email }) => email === null));
   const needsLink = message !== '' && !message.includes('{link}');
@@ -135,7 +137,10 @@ function Compose(props: ComposeProps) {
           {errorText(send.error)}
         </Alert>
       )}
-      <Text size="sm">{t('invite.reached', counted(reached.length))}</Text>
+      <Text size="sm">
+        {t('invite.reached', counted(mails))}
+        {mails < reached.length && `. ${t('invite.together')}`}
+      </Text>
       {asked.length > 0 && (
         <section className={classes.unreached}>
           {unreached > 0 && <Text size="sm">{t('invite.unreached', counted(unreached))}</Text>}
@@ -185,10 +190,10 @@ function Compose(props: ComposeProps) {
       <Group justify="flex-end">
         <Button
           loading={send.isPending}
-          disabled={reached.length === 0 || needsLink || subject.trim() === '' || message.trim() === ''}
+          disabled={mails === 0 || needsLink || subject.trim() === '' || message.trim() === ''}
           onClick={() => send.mutate()}
         >
-          {reached.length === 0 ? t('invite.nobody') : t('invite.send', counted(reached.length))}
+          {mails === 0 ? t('invite.nobody') : t('invite.send', counted(mails))}
         </Button>
       </Group>
     </Stack>

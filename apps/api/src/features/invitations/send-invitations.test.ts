@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Network } from '@altavoz/contracts';
+import { simpleParser } from 'mailparser';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { useTestServer } from '../../test/context.js';
+import { addInfluencers, makeCampaign, makeManager, unique, type TestMember } from '../../test/factories.js';
+
+const server = useTestServer();
+let manager: TestMember;
+let campaign: { uuid: string };
+beforeAll(async () => {
+  manager = await makeManager(server, { name: 'Agencia Anfitriona' });
+});
+beforeEach(async () => {
+  campaign = await makeCampaign(server, manager.token, { name: 'Verano' });
+});
+
+const call = (url: string, payload: object) =>
+  server.call({
+    method: 'POST',
+    url: `/api/v1/campaign/${campaign.uuid}/${url}`,
+    token: manager.token,
+    payload,
+  });
+/** Somebody on a network, with an address. */
+const invited = async (network: Network, name: string, email: string | null) => {
+  const [row] = await addInfluencers(server, manager.token, campaign.uuid, [
+    { network, username: unique('varias'), name },
+  ]);
+  const uuid = row?.uuid ?? '';
+  if (email) await call(`manage/influencer/${uuid}/contact/`, { email });
+  return uuid;
+};
+const send = async (influencers: readonly string[], sending = server.context.newId()) => {
+  const text = { subject: 'Hola, {name}', message: 'Mira {campaign}:\n{link}', locale: 'es' };
+  expect((await call('invitations/send/', { sending, influencers, ...text })).status).toBe(202);
+  await server.context.jobs.flush();
+  const url = `/api/v1/campaign/${campaign.uuid}/invitations/send/${sending}/`;
+  return (await server.call({ url, token: manager.token })).body.response;
+};
+/** The mails to an address, as they were sent. */
+const mailsTo = async (email: string) => {
+  const { rows } = await server.context.pool.query<{ id: string }>(
+    "select id from mails where recipient = $1 and template = 'invitation' order by created_at",
+    [email],
+  );
+  const read = ({ id }: { id: string }) =>
+    readFile(join(server.context.config.dataDir, 'mails', `${id}.eml`));
+  return Promise.all(rows.map(async (row) => simpleParser(await read(row))));
+};
+const linksIn = (text = '') => text.match(/\S+\/external-new\/\S+/g) ?? [];
+
+it('writes one mail to who is on several networks, with all their links, each of which opens', async () => {
+  const email = `${unique('ana')}@example.com`;
+  const networks: Network[] = ['instagram', 'tiktok', 'youtube'];
+  const ids: string[] = [];
+  for (const network of networks) ids.push(await invited(network, 'Ana Ñandú', email));
+  const sending = server.context.newId();
+  expect(await send(ids, sending)).toMatchObject({ is_done: true, total: 3, sent: 3, no_email: 0 });
+  // The same press again sends nothing.
+  await send(ids, sending);
+  const [mail, ...others] = await mailsTo(email);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('Hola, Ana Ñandú');
+  expect(mail?.text).toMatch(/Instagram \(@varias.*\): http/);
+  expect(mail?.text).toMatch(/Abrir la invitación de (Instagram|TikTok|YouTube): http/);
+  const links = [...new Set(linksIn(mail?.text))];
+  expect(links).toHaveLength(3);
+  for (const link of links) {
+    const { pathname, search } = new URL(link);
+    const [slug, network, username] = pathname.split('/').slice(-3);
+    const reply = await server.call({
+      url: `/api/v1/campaign/external/${slug}/${network}/${username}/${search}`,
+    });
+    expect([reply.status, reply.body.response?.influencer.network]).toEqual([200, network]);
+    // Each says by itself that its mail was read.
+    expect(search).toMatch(/&mailed=\w+$/);
+  }
+  // Sent anew, it is one again.
+  expect(await send(ids)).toMatchObject({ sent: 3 });
+  expect(await mailsTo(email)).toHaveLength(2);
+});
+
+it('writes to several people at one address one mail each, and to whoever has one network as ever', async () => {
+  const email = `${unique('agente')}@example.com`;
+  const ids = [
+    await invited('instagram', 'Ana Prueba', email),
+    await invited('tiktok', 'ana prueba', email),
+    await invited('instagram', 'Beto Prueba', email),
+    await invited('instagram', 'Sin Correo', null),
+  ];
+  expect(await send(ids)).toMatchObject({ total: 4, sent: 3, no_email: 1 });
+  const mails = await mailsTo(email);
+  expect(mails.map(({ text }) => new Set(linksIn(text)).size).sort()).toEqual([1, 2]);
+  const beto = mails.find(({ subject }) => subject === 'Hola, Beto Prueba');
+  expect(beto?.text).toMatch(/Mira Verano:\nhttp/);
+  expect(beto?.text).toContain('Abrir la invitación: http');
+});
+
+it('leaves out of the mail of a person what they are rejected with', async () => {
+  const email = `${unique('eva')}@example.com`;
+  const ids = [await invited('instagram', 'Eva', email), await invited('tiktok', 'Eva', email)];
+  await server.context.pool.query("update campaign_influencers set status = 'rejected' where id = $1", [
+    ids[1],
+  ]);
+  expect(await send(ids)).toMatchObject({ sent: 1, closed: 1 });
+  const [mail] = await mailsTo(email);
+  expect(new Set(linksIn(mail?.text)).size).toBe(1);
+});
