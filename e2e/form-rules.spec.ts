@@ -52,7 +52,7 @@ test('a new account and its company are judged by the schemas of their requests 
   await website.fill('no es ninguno');
   await submit.click();
   await expect(page.getByLabel('Nombre de la empresa')).toBeFocused();
-  await expect(website).toHaveAccessibleDescription('Debe ser un enlace que empiece con http:// o https://');
+  await expect(website).toHaveAccessibleDescription('Debe ser un enlace, como https://ejemplo.com/…');
   expect(creating.count).toBe(0);
   await page.getByLabel('Nombre de la empresa').fill('Eva y compañía');
   await website.fill('eva.altavoz.test');

@@ -45,6 +45,7 @@ export const CONTENT_FIELDS = [
   'published_date',
   'url_info',
   'estimated_cost',
+  'rejection_reason',
   'media',
   ...METRICS,
 ] as const;

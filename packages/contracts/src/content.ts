@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LIMITS } from './limits.js';
 import { daySchema, timestampSchema, uuidSchema } from './values.js';
 import {
   contentStatusSchema,
@@ -8,6 +9,9 @@ import {
   readingSourceSchema,
   type Metric,
 } from './vocabulary.js';
+
+/** A content shows a picture or a video, and beside it a still picture of the video. */
+export const MEDIA_PARTS = { image_content: LIMITS.videoBytes, blob_preview: LIMITS.imageBytes };
 
 const metricValue = z.nullable(z.int());
 /** The sixteen metrics of a content; null while nobody has said. */
@@ -79,6 +83,8 @@ export const storedContentSchema = z
   .extend(contentSchema, {
     /** The name of whoever saved it last; null when that is not known. */
     updated_by: z.nullable(z.string()),
+    /** Why it was rejected the last time, as its creator reads it while it is; empty where nothing was said. */
+    rejection_reason: z.string(),
     /** Source and time of each metric that has any. */
     figures: z.partial(
       z.object(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { campaignHeaderSchema, campaignParams } from './campaigns.js';
-import { contentSchema, metricsShape, storedContentSchema } from './content.js';
+import { contentSchema, MEDIA_PARTS, metricsShape, storedContentSchema } from './content.js';
 import { endpoint } from './endpoint.js';
 import { CONTENT_GROUPS } from './groups.js';
 import { says } from './issues.js';
@@ -44,9 +44,6 @@ const metricParts = Object.fromEntries(METRICS.map((metric) => [metric, metricPa
   Metric,
   typeof metricPart
 >;
-
-/** A content shows a picture or a video, and beside it a still picture of the video. */
-const MEDIA_PARTS = { image_content: LIMITS.videoBytes, blob_preview: LIMITS.imageBytes };
 
 /** What adding and updating share. `url_info` is required for a published content (checked by the service). */
 const contentParts = {
@@ -111,6 +108,8 @@ export const updateContentBody = z.object({
   status: optionalPart(contentStatusSchema),
   /** Beside what the specification's call carries, so that a wrong cost can be put right or taken away. */
   estimated_cost: nullablePart(moneySchema),
+  /** Kept through other statuses, and forgotten when its creator hands it in anew. */
+  rejection_reason: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.reasonMax))),
   ...contentParts,
   image_content: mediaPart,
   blob_preview: mediaPart,
@@ -130,6 +129,7 @@ export const updateContentBody = z.object({
       }),
       {
         url_info: z.string().check(z.maxLength(LIMITS.urlMax)),
+        rejection_reason: z.string().check(z.maxLength(LIMITS.reasonMax)),
         image_content: z.nullable(z.string().check(z.maxLength(LIMITS.urlMax))),
         ...metricsShape,
       },

@@ -120,8 +120,9 @@ export const LIMITS = {
   /** Days that the link of an invitation to a company opens, and how many one account sends within an hour. */
   companyInvitationDays: 7,
   companyInvitationsAnHour: 50,
-  /** The largest allowance of creator profiles, and the letters of why it is changed. */
+  /** The largest allowance of creator profiles. */
   allowanceMax: 100_000_000,
+  /** Letters of why an allowance is changed, or a content is rejected. */
   reasonMax: 500,
   auditPageSize: 50,
   /** Sessions of one account at once; beyond, the one that was used longest ago ends. */

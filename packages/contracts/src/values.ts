@@ -75,9 +75,15 @@ export const flagSchema = preprocess(
   z.boolean(),
 ).register(z.globalRegistry, { type: 'boolean' });
 
+/** An address as it is meant: what was typed or copied without `https://` has it put before. */
+export const withScheme = (text: string): string => {
+  const typed = text.trim();
+  return /^(www\.|[\p{L}\p{N}_-]+(\.[\p{L}\p{N}_-]+)+\/)\S*$/iu.test(typed) ? `https://${typed}` : typed;
+};
+
 const linkUpTo = (max: number) =>
   z.string().check(
-    z.trim(),
+    z.overwrite(withScheme),
     z.maxLength(max),
     z.refine((value) => {
       try {
@@ -89,7 +95,7 @@ const linkUpTo = (max: number) =>
     }, says('link')),
   );
 
-/** A link that opens in a browser: http or https only [ADD-31]. */
+/** A link that opens in a browser: http or https only [ADD-31], which may be typed without. */
 export const linkSchema = linkUpTo(LIMITS.urlMax).register(z.globalRegistry, { id: 'Link', format: 'uri' });
 
 /** The link of a post as networks write it, without what an app adds. */

@@ -387,6 +387,7 @@ export interface Contents {
   post: Generated<string>;
   preview: string | null;
   publish_day: string | null;
+  rejection_reason: Generated<string>;
   scope_number: number | null;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;

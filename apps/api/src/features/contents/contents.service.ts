@@ -8,7 +8,7 @@ import {
   type ContentType,
   type Network,
   type QueryOf,
-  type UploadedFile,
+  type StoredContent,
   type endpoints,
 } from '@altavoz/contracts';
 import {
@@ -25,8 +25,7 @@ import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
 import { fieldError, notFound } from '../../http/errors.js';
 import { refuseOvertaken } from '../../http/overtaken.js';
-import { readImage, readMedia } from '../../providers/files/images.js';
-import { attachAgain, storeFile, type StoredFile } from '../../providers/files/stored-files.js';
+import { attachAgain } from '../../providers/files/stored-files.js';
 import { findStatuses } from '../campaign-influencers/index.js';
 import {
   changesBetween,
@@ -44,19 +43,18 @@ import { changedMetrics, recordReadings } from './readings.repository.js';
 import { removeContents, restoreContents, undoAddedContents, type Removed } from './remove-contents.js';
 import { contentsByIds } from './rows.queries.js';
 import { readStoredContent } from './stored-content.js';
+import { storeMedia } from './store-media.js';
 import { typeMetrics } from './type-metrics.js';
 import { checkContentDay, checkPublished } from './published-content.js';
 
 type Calls = typeof endpoints.contents;
 type Update = BodyOf<Calls['update']>;
-type Media = Partial<Record<'media' | 'preview', StoredFile>>;
 
-const PREVIEW_WIDTH = 960;
-const uploadOf = (part: Update['image_content']) =>
-  part && typeof part === 'object' ? (part as UploadedFile) : undefined;
+/** A content as the activity compares it; why it was rejected, where that can have changed. */
+type Told = Content & Partial<Pick<StoredContent, 'rejection_reason'>>;
 
 /** What the activity says of a content that was changed; null when everything is as it was. */
-function toldOf(before: Content, after: Content): ActivityTold | null {
+function toldOf(before: Told, after: Told): ActivityTold | null {
   const { network, content_type } = after;
   const files = ({ image_content, blob_preview }: Content) => `${image_content} ${blob_preview}`;
   const changes = changesBetween(
@@ -71,19 +69,6 @@ function toldOf(before: Content, after: Content): ActivityTold | null {
 /** The contents of a campaign: what was or will be published, with its figures. */
 export function createContentsService(context: Pick<Context, 'db' | 'files' | 'now' | 'newId'>) {
   const { db, now, newId } = context;
-
-  async function storeMedia(companyId: string, body: Partial<Update>): Promise<Media> {
-    const image = uploadOf(body.image_content);
-    const preview = uploadOf(body.blob_preview);
-    const stored: Media = {};
-    if (image)
-      stored.media = await storeFile(context, companyId, 'content', await readMedia('image_content', image));
-    if (preview) {
-      const file = await readImage('blob_preview', preview, PREVIEW_WIDTH);
-      stored.preview = await storeFile(context, companyId, 'content', file);
-    }
-    return stored;
-  }
 
   async function present(tx: Tx, companyId: string, id: string) {
     const [row] = await contentsByIds(tx, companyId, [id]);
@@ -113,7 +98,7 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
       hasFile: Boolean(body.image_content ?? body.blob_preview),
       before: null,
     });
-    const stored = await storeMedia(company_id, body);
+    const stored = await storeMedia(context, company_id, body);
     return transact(db, async (tx) => {
       const campaign = await lockCampaign(tx, caller, campaignId);
       const statuses = await findStatuses(tx, campaign, creators.ids);
@@ -204,12 +189,15 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
     async update(caller: Caller, campaignId: string, id: string, body: Update) {
       const found = await findChangeableCampaign(db, caller, campaignId);
       if (!(await findContent(db, found, id))) throw notFound();
-      const stored = await storeMedia(found.company_id, body);
+      const stored = await storeMedia(context, found.company_id, body);
       return transact(db, async (tx) => {
         const campaign = await lockCampaign(tx, caller, campaignId);
         const before = await findContent(tx, campaign, id);
         if (!before) throw notFound();
-        const shown = await present(tx, campaign.company_id, id);
+        const shown = {
+          ...(await present(tx, campaign.company_id, id)),
+          rejection_reason: before.rejection_reason,
+        };
         refuseOvertaken(body.expected, body, shown);
         const network = body.network ?? (before.network as Network);
         const contentType = body.content_type ?? (before.content_type as ContentType);
@@ -241,6 +229,7 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
           ...(body.estimated_cost === undefined
             ? {}
             : { estimated_cost_cents: body.estimated_cost === null ? null : toCents(body.estimated_cost) }),
+          ...(body.rejection_reason === undefined ? {} : { rejection_reason: body.rejection_reason }),
           // The picture of a video goes with it.
           ...(body.image_content === undefined ? {} : { media: null, preview: null }),
         };

@@ -29,6 +29,7 @@ export async function readStoredContent(
   return {
     ...presentContent(row),
     updated_by: nameOf(stored.updated_by),
+    rejection_reason: stored.rejection_reason,
     figures: Object.fromEntries(
       figures.map(({ metric, value, source, measured_at, recorded_by, pinned_at, pinned_by }) => [
         metric,

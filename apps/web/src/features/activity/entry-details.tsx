@@ -45,6 +45,7 @@ const LABELS = {
   content_type: 'contents:add.type',
   published_date: 'contents:add.date',
   url_info: 'field.url_info',
+  rejection_reason: 'contents:panel.reason',
   media: 'field.media',
 } as const satisfies Record<Exclude<Field, Metric>, string>;
 

@@ -17,7 +17,7 @@ import { refreshAfterContents, useContentName, useUndoAdded } from './content-ch
 import { ContentFields } from './content-fields';
 import { focusFirst, formValuesOf, linkOf, metricsToSend, type ContentFormValues } from './content-form';
 import { readChoices, saveChoices } from './last-choices';
-import { mediaParts } from './video-thumbnail';
+import { mediaParts } from '../../lib/content-files';
 import classes from './content-fields.module.css';
 
 export interface AddContentDialogProps {

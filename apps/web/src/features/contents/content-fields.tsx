@@ -1,6 +1,5 @@
 import {
   endpoints,
-  LIMITS,
   type ContentType,
   type Metric,
   type Network,
@@ -19,6 +18,7 @@ import { DropZone } from '../../components/drop-zone';
 import { CountInput, MoneyInput } from '../../components/number-inputs';
 import { SavedField } from '../../components/saved-field';
 import { call } from '../../lib/api';
+import { CONTENT_FILES } from '../../lib/content-files';
 import { errorText } from '../../lib/error-text';
 import { formatNumber } from '../../lib/format';
 import { notify } from '../../lib/notify';
@@ -307,8 +307,6 @@ export function ContentFields(props: ContentFieldsProps) {
 const VIDEO_TYPES: ReadonlySet<ContentType> = new Set(['video', 'clip']);
 const isVideoType = (type: ContentType) => VIDEO_TYPES.has(type);
 
-const MEDIA_RULES = { extensions: ['.jpeg', '.jpg', '.png', '.mp4', '.mov'], maxBytes: LIMITS.videoBytes };
-
 function StoryFile({
   values,
   content,
@@ -327,8 +325,8 @@ function StoryFile({
     <>
       <DropZone
         label={t('form.file')}
-        rules={MEDIA_RULES}
-        hint=".jpeg, .jpg, .png, .mp4, .mov"
+        rules={CONTENT_FILES}
+        hint={CONTENT_FILES.extensions.join(', ')}
         error={error}
         disabledReason={disabled ? t('common:state.no_permission') : null}
         onFiles={([file]) => {

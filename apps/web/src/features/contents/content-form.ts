@@ -1,10 +1,12 @@
 import {
   METRICS,
+  withScheme,
   type Content,
   type ContentStatus,
   type ContentType,
   type Metric,
   type Network,
+  type StoredContent,
 } from '@altavoz/contracts';
 import {
   ENGAGEMENT_FIELDS,
@@ -42,7 +44,11 @@ export const formValuesOf = (content: Content | null, date: string): ContentForm
 
 /** What a panel saves of a content, side by side; a file that is chosen stands for the stored one. */
 export type SavedContent = Pick<ContentFormValues, 'url_info' | 'published_date' | 'estimated_cost'> &
-  Record<Metric, WrittenNumber> & { image_content: File | string | null; status: ContentStatus };
+  Record<Metric, WrittenNumber> & {
+    image_content: File | string | null;
+    status: ContentStatus;
+    rejection_reason: string;
+  };
 export type ContentField = keyof SavedContent;
 
 /** What was set in a form, by the fields of a panel. */
@@ -52,24 +58,26 @@ export const fieldsOf = ({ metrics, file, ...rest }: Partial<ContentFormValues>)
   ...(file ? { image_content: file } : {}),
 });
 
-export const storedContent = (content: Content): SavedContent => {
+export const storedContent = (content: StoredContent): SavedContent => {
   const { metrics, file: _none, ...rest } = formValuesOf(content, '');
-  return { ...rest, ...metrics, image_content: content.image_content, status: content.status };
+  const { image_content, status, rejection_reason } = content;
+  return { ...rest, ...metrics, image_content, status, rejection_reason };
 };
 
 /** The fields of a panel as a form shows them. */
 export function valuesOf(fields: SavedContent): ContentFormValues {
-  const { url_info, published_date, estimated_cost, image_content, status: _status, ...metrics } = fields;
+  const { url_info, published_date, estimated_cost, image_content, ...rest } = fields;
+  const { status: _status, rejection_reason: _reason, ...metrics } = rest;
   const file = image_content instanceof File ? image_content : null;
   return { url_info, published_date, estimated_cost, metrics, file };
 }
 
 /** What was seen in fields, as a reply says it. */
-export const expectedOf = (seen: Partial<SavedContent>): Partial<Content> =>
+export const expectedOf = (seen: Partial<SavedContent>): Partial<StoredContent> =>
   Object.fromEntries(
     Object.entries(seen).map(([field, value]) => [
       field,
-      value !== '' || field === 'url_info' ? value : null,
+      value !== '' || field === 'url_info' || field === 'rejection_reason' ? value : null,
     ]),
   );
 
@@ -145,10 +153,7 @@ export function focusFirst(place: HTMLElement | null, selector: string): void {
 }
 
 /** An address as it is meant: what was copied without `https://` has it put before, what an app adds to it goes. */
-export function linkOf(text: string): string {
-  const typed = text.trim();
-  return bareLink(/^(www\.|[\w-]+(\.[\w-]+)+\/)\S*$/i.test(typed) ? `https://${typed}` : typed);
-}
+export const linkOf = (text: string): string => bareLink(withScheme(text));
 
 /** Whether text is an address that opens in a browser. */
 export function isLink(text: string): boolean {

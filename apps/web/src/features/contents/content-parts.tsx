@@ -1,12 +1,13 @@
 import {
   CONTENT_STATUSES,
+  LIMITS,
   type Campaign,
   type ContentStatus,
   type Metric,
   type StoredContent,
 } from '@altavoz/contracts';
 import { CONTENT_STATUS_TONES, isStory, isVideo } from '@altavoz/domain';
-import { Alert, Text } from '@mantine/core';
+import { Alert, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HistorySection } from '../../components/history-section';
@@ -15,6 +16,7 @@ import { OvertakenFields } from '../../components/overtaken-fields';
 import { SavedField } from '../../components/saved-field';
 import { StatusLine } from '../../components/status-line';
 import { TwoParts } from '../../components/two-parts';
+import { creatorName } from '../../lib/creator-name';
 import { late } from '../../lib/late';
 import { notify } from '../../lib/notify';
 import type { SavedFields } from '../../lib/use-saved-fields';
@@ -67,6 +69,9 @@ export function ContentParts(props: ContentPartsProps) {
     : ([content.content_preview_url, content.blob_preview, content.image_content].find(
         (address) => address && !isVideo(address) && (isLink(address) || address.startsWith('/')),
       ) ?? null);
+  /** A video that its creator handed in to be reviewed. */
+  const draft =
+    !isStory(type) && isVideo(content.image_content) ? (content.image_content ?? undefined) : undefined;
   const problems = Object.entries(contentProblems(values, network, type, content));
   const errors: Record<string, string> = {};
   if (marked) for (const [field, problem] of problems) errors[field] = t(`form.${problem}`, possibleYears());
@@ -107,17 +112,34 @@ export function ContentParts(props: ContentPartsProps) {
           }}
         />
       </SavedField>
+      {status === 'content_rejected' && (
+        <SavedField fields={fields} field="rejection_reason">
+          <TextInput
+            label={t('panel.reason')}
+            description={t('panel.reason_text', { name: creatorName(content) })}
+            maxLength={LIMITS.reasonMax}
+            disabled={locked}
+            value={fields.values.rejection_reason}
+            onChange={({ currentTarget }) => fields.set({ rejection_reason: currentTarget.value })}
+            error={fields.errorOf('rejection_reason')}
+          />
+        </SavedField>
+      )}
       <ContentPanelHead
         content={content}
         recordPlace={recordPlace}
-        media={!wide && preview && <img src={preview} alt="" className={classes.thumbnail} />}
+        media={!wide && !draft && preview && <img src={preview} alt="" className={classes.thumbnail} />}
       />
       {forbidden && (
         <Text size="sm" c="dimmed">
           {forbidden}
         </Text>
       )}
-      {wide && preview && <img src={preview} alt="" className={classes.preview} />}
+      {draft && (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- a creator's draft, which has none
+        <video src={draft} poster={content.blob_preview ?? undefined} controls className={classes.preview} />
+      )}
+      {wide && !draft && preview && <img src={preview} alt="" className={classes.preview} />}
     </>
   );
   const published = (

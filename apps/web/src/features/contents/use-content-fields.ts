@@ -15,7 +15,7 @@ import {
   type SavedContent,
 } from './content-form';
 import { contentsKey } from './content-queries';
-import { mediaParts } from './video-thumbnail';
+import { mediaParts } from '../../lib/content-files';
 
 interface Fields {
   campaign: string;
@@ -46,7 +46,7 @@ export function useContentFields({ campaign, content, mayChange }: Fields): Save
         stored.status === 'content_published' && field !== 'status'
           ? contentProblems(valuesOf(fields), content.network, content.content_type, content)
           : typingProblems(valuesOf(fields), content)
-      )[field as Exclude<ContentField, 'status'>];
+      )[field as Exclude<ContentField, 'status' | 'rejection_reason'>];
       return problem ? t(`form.${problem}`, possibleYears()) : null;
     },
     store: async (change, seen) => {
@@ -78,6 +78,7 @@ async function bodyOf({
   url_info: link,
   estimated_cost: cost,
   image_content: file,
+  rejection_reason: reason,
   ...metrics
 }: Partial<SavedContent>): Promise<UpdateBody> {
   return {
@@ -85,6 +86,7 @@ async function bodyOf({
     ...(day === undefined ? {} : { published_date: day || null }),
     ...(link === undefined ? {} : { url_info: linkOf(link) || null }),
     ...(cost === undefined ? {} : { estimated_cost: cost === '' ? null : Number(cost) }),
+    ...(reason === undefined ? {} : { rejection_reason: reason }),
     ...(file === undefined ? {} : file instanceof File ? await mediaParts(file) : { image_content: file }),
     ...Object.fromEntries(
       Object.entries(metrics).map(([metric, value]) => [metric, value === '' ? null : Number(value)]),
@@ -105,6 +107,8 @@ export function useContentWords() {
         return t('add.date');
       case 'estimated_cost':
         return t('add.cost');
+      case 'rejection_reason':
+        return t('panel.reason');
       case 'image_content':
         return t('form.file');
       default: {

@@ -1,6 +1,12 @@
 import { LIMITS } from '@altavoz/contracts';
 import { isVideo } from '@altavoz/domain';
 
+/** The pictures and videos that a content can have [STY-05…10]. */
+export const CONTENT_FILES = {
+  extensions: ['.jpeg', '.jpg', '.png', '.mp4', '.mov'],
+  maxBytes: LIMITS.videoBytes,
+} as const;
+
 const DEFAULT_QUALITY = 0.7;
 const WIDTH = 640;
 

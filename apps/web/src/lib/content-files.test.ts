@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { mediaParts, videoThumbnail } from './video-thumbnail';
+import { mediaParts, videoThumbnail } from './content-files';
 
 afterEach(() => vi.unstubAllGlobals());
 
