@@ -97,7 +97,9 @@ test('a creator opens the copied link on a phone, agrees, registers, says where 
 
   await guest.getByLabel('Enlace').fill('https://www.instagram.com/reel/invitada1/');
   await guest.getByRole('button', { name: 'Entregar', exact: true }).click();
-  await expect(guest.getByText('Contenido entregado', { exact: true }).first()).toBeVisible();
+  await expect(
+    guest.getByText('Entregado: Instagram · Historia · instagram.com/reel/invitada1').first(),
+  ).toBeVisible();
   await expect(guest.getByRole('list', { name: 'Tus contenidos' })).toContainText('Enviado');
   // Whoever has handed something in leaves by talking to the company.
   await expect(
@@ -107,20 +109,20 @@ test('a creator opens the copied link on a phone, agrees, registers, says where 
   await guest.getByLabel('Enlace').fill('https://www.instagram.com/reel/invitada1/');
   await guest.getByRole('button', { name: 'Entregar', exact: true }).click();
   await expect(guest.getByLabel('Enlace')).toHaveAccessibleDescription(
-    'Este enlace ya está entre tus contenidos de esta campaña',
+    /Este enlace ya está entre tus contenidos de esta campaña/,
   );
-  await guest.getByRole('button', { name: 'Cambiar enlace' }).click();
-  await expect(guest.getByRole('heading', { name: 'Cambiar el enlace' })).toBeVisible();
+  await guest.getByRole('button', { name: /^Corregir / }).click();
+  await expect(guest.getByRole('heading', { name: 'Corregir la entrega' })).toBeVisible();
   await expect(guest.getByLabel('Enlace')).toBeFocused();
   await guest.getByLabel('Enlace').fill('https://www.tiktok.com/@invitada/video/2');
-  await guest.getByRole('button', { name: 'Guardar el enlace' }).click();
+  // It is said before anything is sent.
   await expect(guest.getByLabel('Enlace')).toHaveAccessibleDescription(
-    'Este enlace es de TikTok, y el contenido es de Instagram',
+    /Este enlace es de TikTok, y el contenido es de Instagram/,
   );
   expect(await violationsIn(guest)).toEqual([]);
   await guest.getByLabel('Enlace').fill('https://www.instagram.com/reel/invitada2/');
-  await guest.getByRole('button', { name: 'Guardar el enlace' }).click();
-  await expect(guest.getByText('Enlace cambiado', { exact: true }).first()).toBeVisible();
+  await guest.getByRole('button', { name: 'Guardar los cambios' }).click();
+  await expect(guest.getByText(/^Guardado: Instagram .*invitada2$/).first()).toBeVisible();
   await expect(guest.getByRole('list', { name: 'Tus contenidos' }).getByRole('link')).toHaveAttribute(
     'href',
     'https://www.instagram.com/reel/invitada2/',
@@ -135,9 +137,10 @@ test('a creator opens the copied link on a phone, agrees, registers, says where 
     .getByRole('button', { name: /^Retirar/ })
     .click();
   const question = guest.getByRole('dialog', { name: '¿Retirar este contenido?' });
+  await expect(question.getByText(/^Instagram · .+ · instagram\.com\/reel\/invitada3$/)).toBeVisible();
   await expect(question.getByText(/^Se quita de la campaña/)).toBeVisible();
   await question.getByRole('button', { name: 'Retirar' }).click();
-  await expect(guest.getByText('Contenido retirado', { exact: true }).first()).toBeVisible();
+  await expect(guest.getByText(/^Retirado: Instagram .*invitada3$/).first()).toBeVisible();
   await expect(contents).toHaveCount(1);
   expect(await violationsIn(guest)).toEqual([]);
 
@@ -422,7 +425,7 @@ test('whatever is pressed twice in an invitation is sent once, and fields in err
   await isWrong('Enlace');
   await guest.getByLabel('Enlace').fill('https://www.instagram.com/reel/doble1/');
   await pressTwice('Entregar');
-  await expect(guest.getByText('Contenido entregado', { exact: true }).first()).toBeVisible();
+  await expect(guest.getByText(/^Entregado: /).first()).toBeVisible();
   expect(sent).toEqual(['accept-terms', 'register', 'payment-data', 'status', 'influencer-add']);
   await phone.close();
 });
@@ -540,14 +543,14 @@ test('a content that was withdrawn elsewhere takes no other link, and says so [I
   await guest.getByRole('button', { name: 'Entregar', exact: true }).click();
   const contents = (tab: Page) => tab.getByRole('list', { name: 'Tus contenidos' }).getByRole('listitem');
   await expect(contents(guest)).toHaveCount(1);
-  await guest.getByRole('button', { name: 'Cambiar enlace' }).click();
+  await guest.getByRole('button', { name: /^Corregir / }).click();
   const other = await phone.newPage();
   await other.goto(link);
   await other.getByRole('button', { name: /^Retirar/ }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Retirar' }).click();
   await expect(contents(other)).toHaveCount(0);
   await guest.getByLabel('Enlace').fill('https://www.instagram.com/reel/pestana2/');
-  await guest.getByRole('button', { name: 'Guardar el enlace' }).click();
+  await guest.getByRole('button', { name: 'Guardar los cambios' }).click();
   await expect(guest.getByText('Ese contenido ya no está en la campaña').first()).toBeVisible();
   await expect(contents(guest)).toHaveCount(0);
   await expect(guest.getByRole('heading', { name: 'Entregar un contenido' })).toBeVisible();

@@ -1,13 +1,14 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { violationsIn } from './accessibility';
 import { creators, squadOf } from './campaign-of';
 import { expect, test } from './fixtures';
+import { PICTURE } from './media';
 import { carryToken } from './sign-in';
 
 test.slow();
 
-/** A creator with an account who accepted, or declined, what a campaign asked of them. */
-async function answeredBy(page: Page, campaign: string, name: string, answer: 'accepted' | 'rejected') {
+/** A creator with an account who accepted, or declined, what a campaign asks of them. */
+async function answeringAs(page: Page, campaign: string, name: string, answer: 'accepted' | 'rejected') {
   const { uuid, ids, post, token } = await squadOf(page, campaign, creators(1, name));
   const asked = async <T>(path: string, data?: object): Promise<T> => {
     const url = `/api/v1/${path}`;
@@ -34,29 +35,42 @@ async function answeredBy(page: Page, campaign: string, name: string, answer: 'a
   });
   await asked(`campaign/external/accept-terms/${slug}/${network}/${username}/?token=${secret}`);
   await asked(`campaign/external/update/status/${ids[0]}`, { token: secret, status: answer });
-  if (answer === 'accepted')
-    await asked(`campaign/${uuid}/manage/influencer-add/`, {
+  const handIn = (code: string) =>
+    asked<{ uuid: string }>(`campaign/${uuid}/manage/influencer-add/`, {
       token: secret,
       network: 'instagram',
       content_type: 'reel',
-      url_info: 'https://www.instagram.com/reel/entregado1/',
+      url_info: `https://www.instagram.com/reel/${code}/`,
     });
-  await page.setViewportSize({ width: 390, height: 844 });
   const claim = (other: string) =>
     page.request.post('/api/v1/invitations/claim/', {
       data: { slug, network, username, token: new URL(other, 'http://localhost').searchParams.get('token') },
       headers: { authorization: `Bearer ${access_token}` },
     });
-  return { post, access_token, username, path, claim, id: ids[0] };
+  return { uuid, id: ids[0] ?? '', post, username, path, access_token, handIn, claim };
 }
 
-/** The same, with the campaign archived since, and signed in as them. */
-async function archivedAfter(...[page, ...asked]: Parameters<typeof answeredBy>) {
-  const { post, access_token, ...rest } = await answeredBy(page, ...asked);
+/** Such a creator on a phone and signed in, who handed something in if they accepted; the campaign is archived since. */
+async function archivedAfter(page: Page, campaign: string, name: string, answer: 'accepted' | 'rejected') {
+  const { post, handIn, access_token, ...invited } = await answeringAs(page, campaign, name, answer);
+  if (answer === 'accepted') await handIn('entregado1');
   await post('update/', { is_archived: true });
+  await page.setViewportSize({ width: 390, height: 844 });
   await carryToken(page, access_token);
-  return rest;
+  return invited;
 }
+
+/** The own page of an invitation, on the phone of whoever has it. */
+async function phoneOf(browser: Browser, token: string, invitation: string): Promise<Page> {
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'es-MX' });
+  const page = await phone.newPage();
+  await carryToken(page, token);
+  await page.goto(`/proposals/${invitation}`);
+  await expect(page.getByRole('heading', { name: 'Aceptaste la invitación' })).toBeVisible();
+  return page;
+}
+
+const contentsIn = (page: Page) => page.getByRole('list', { name: 'Tus contenidos' }).getByRole('listitem');
 
 test('whoever is owed something gives their payment data after the campaign has ended, on the row that lacks them [INV-04, FIN-01]', async ({
   page,
@@ -92,7 +106,7 @@ test('what was accepted or declined is read after it has ended, and its link ope
   const main = page.getByRole('main');
   await expect(main).toContainText('Aceptaste la invitación');
   await expect(main).toContainText('MXN 800.00');
-  await expect(main.getByRole('link', { name: /^Reel/ })).toHaveAttribute(
+  await expect(main.getByRole('link', { name: 'instagram.com/reel/entregado1' })).toHaveAttribute(
     'href',
     'https://www.instagram.com/reel/entregado1/',
   );
@@ -120,7 +134,7 @@ test('what was accepted or declined is read after it has ended, and its link ope
 test('a link that another one took the place of says so and whom to ask, and leads its creator to what they have [INV-16]', async ({
   page,
 }) => {
-  const one = await answeredBy(page, 'Con enlace nuevo', 'Cambiada', 'accepted');
+  const one = await answeringAs(page, 'Con enlace nuevo', 'Cambiada', 'accepted');
   const { path } = (await one.post(`manage/influencer/${one.id}/link/`, {})) as { path: string };
   const main = page.getByRole('main');
   await page.goto(one.path);
@@ -140,4 +154,141 @@ test('a link that another one took the place of says so and whom to ask, and lea
   await page.goto(one.path);
   await main.getByRole('link', { name: 'Ver mi invitación' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Con enlace nuevo' })).toBeVisible();
+});
+
+test('a creator reads why a content was rejected and whom to ask, and hands it in again [INV-15]', async ({
+  page,
+  browser,
+}) => {
+  const { uuid, id, handIn, access_token } = await answeringAs(page, 'Con motivo', 'Corregida', 'accepted');
+  const [rejected] = [await handIn('conmotivo1'), await handIn('conmotivo2')];
+  await page.goto(`/campaign/${uuid}/contents/${rejected.uuid}`);
+  await page.getByLabel('Estado').selectOption('content_rejected');
+  const reason = page.getByLabel('Motivo del rechazo');
+  await expect(reason).toHaveAccessibleDescription('Opcional. Corregida 01 lo lee en su invitación.');
+  await reason.fill('Falta el logo en la primera toma');
+  await reason.press('Enter');
+  await expect(page.getByText('Guardado', { exact: true }).first()).toBeVisible();
+  expect(await violationsIn(page)).toEqual([]);
+
+  const phone = await phoneOf(browser, access_token, id);
+  const item = contentsIn(phone).filter({ hasText: 'conmotivo1' });
+  await expect(item).toContainText('Rechazado');
+  await expect(item).toContainText(/ lo rechazó: «Falta el logo en la primera toma»/);
+  await expect(item).toContainText(/Si tienes dudas, escribe a .+ por donde te mandó la invitación\./);
+  await expect(contentsIn(phone).filter({ hasText: 'conmotivo2' })).not.toContainText('Si tienes dudas');
+  expect(await violationsIn(phone)).toEqual([]);
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await item.getByRole('button', { name: /^Entregar otra vez Instagram · Reel · instagram/ }).click();
+  await expect(phone.getByRole('heading', { name: 'Entregar otra vez' })).toBeVisible();
+  await phone.getByLabel('Enlace').fill('instagram.com/reel/conmotivo3');
+  await phone.getByRole('button', { name: 'Entregar', exact: true }).click();
+  await expect(
+    phone.getByText('Entregado: Instagram · Reel · instagram.com/reel/conmotivo3').first(),
+  ).toBeVisible();
+  const again = contentsIn(phone).filter({ hasText: 'conmotivo3' });
+  await expect(again).toContainText('Enviado');
+  await expect(again).not.toContainText('Falta el logo');
+  await page.reload();
+  await expect(page.getByLabel('Estado')).toHaveValue('content_submitted');
+  await expect(reason).toHaveCount(0);
+  await phone.context().close();
+});
+
+test('the list of invitations says that a content was rejected', async ({ page }) => {
+  const { post, handIn, access_token } = await answeringAs(
+    page,
+    'Rechazo en la lista',
+    'Listada',
+    'accepted',
+  );
+  const { uuid } = await handIn('enlalista1');
+  await post(`manage/update/${uuid}/`, { status: 'content_rejected' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await carryToken(page, access_token);
+  await page.goto('/invitations');
+  const item = page.getByRole('listitem').filter({ hasText: 'Rechazo en la lista' });
+  await expect(item).toContainText('1 contenido rechazado: mira por qué');
+  await item.getByRole('link').click();
+  await expect(contentsIn(page)).toContainText(/ lo rechazó sin escribir por qué/);
+});
+
+test('what was handed in wrong is corrected in network, type and link while it waits, and the field says which links are taken [INV-15]', async ({
+  page,
+  browser,
+}) => {
+  const { id, access_token, handIn } = await answeringAs(page, 'Red equivocada', 'Equivocada', 'accepted');
+  await handIn('redequivocada1');
+  const phone = await phoneOf(browser, access_token, id);
+  const link = phone.getByLabel('Enlace');
+  await expect(link).toHaveAccessibleDescription(
+    /Tu publicación en Instagram, o tu borrador en Drive, Dropbox, WeTransfer u otra página que no sea de otra red/,
+  );
+  await phone.getByRole('button', { name: /^Corregir / }).click();
+  await phone.getByLabel('Red', { exact: true }).selectOption('TikTok');
+  await expect(link).toHaveAccessibleDescription(/Este enlace es de Instagram, y el contenido es de TikTok/);
+  const sent: string[] = [];
+  phone.on('request', (request) => {
+    if (request.url().includes('/influencer-add')) sent.push(request.url());
+  });
+  await phone.getByRole('button', { name: 'Guardar los cambios' }).click();
+  await expect(link).toBeFocused();
+  await link.fill('no es ninguno');
+  await phone.getByRole('button', { name: 'Guardar los cambios' }).click();
+  await expect(link).toHaveAccessibleDescription(/Debe ser un enlace/);
+  expect(sent).toEqual([]);
+  await link.fill('tiktok.com/@equivocada/video/7300000000000000009');
+  await phone.getByRole('button', { name: 'Guardar los cambios' }).click();
+  await expect(contentsIn(phone)).toHaveCount(1);
+  await expect(contentsIn(phone)).toContainText('TikTok · ');
+  await expect(contentsIn(phone).getByRole('link')).toHaveAttribute(
+    'href',
+    'https://tiktok.com/@equivocada/video/7300000000000000009',
+  );
+  await phone.context().close();
+});
+
+test('a picture is handed in as a draft with the account, and the company looks at it [INV-15]', async ({
+  page,
+  browser,
+}) => {
+  const { uuid, id, access_token, path, post } = await answeringAs(
+    page,
+    'Un borrador',
+    'Borradora',
+    'accepted',
+  );
+  const { uuid: planned } = (await post('manage/add/', {
+    campaign_influencer: id,
+    network: 'instagram',
+    content_type: 'photo',
+    published_date: '2026-12-01',
+  })) as { uuid: string };
+  const phone = await phoneOf(browser, access_token, id);
+  await phone.getByLabel('Foto o video').setInputFiles({ ...PICTURE, name: 'borrador.txt' });
+  await expect(phone.getByRole('alert').filter({ hasText: 'borrador.txt' })).toBeVisible();
+  await phone.getByLabel('Foto o video').setInputFiles({ ...PICTURE, buffer: Buffer.from('no es una foto') });
+  await expect(phone.getByRole('button', { name: 'Quitar foto.png' })).toBeVisible();
+  await phone.getByRole('button', { name: 'Entregar', exact: true }).click();
+  // What is in it counts, not its name.
+  await expect(phone.getByLabel('Foto o video')).toHaveAttribute('aria-invalid', 'true');
+  await phone.getByLabel('Foto o video').setInputFiles(PICTURE);
+  expect(await violationsIn(phone)).toEqual([]);
+  await phone.getByRole('button', { name: 'Entregar', exact: true }).click();
+  await expect(phone.getByText(/^Entregado: Instagram · Foto · Ver el archivo/).first()).toBeVisible();
+  await expect(contentsIn(phone).getByRole('link', { name: 'Ver el archivo' })).toHaveAttribute(
+    'href',
+    /^\/files\/content\//,
+  );
+  await page.goto(`/campaign/${uuid}/contents/${planned}`);
+  await expect(page.getByLabel('Estado')).toHaveValue('content_submitted');
+  await expect(page.locator('img[src^="/files/content/"]')).toBeVisible();
+  await phone.context().close();
+
+  const nobody = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'es-MX' });
+  const guest = await nobody.newPage();
+  await guest.goto(path);
+  await expect(guest.getByText(/Para subirlo aquí, sigue con tu cuenta/)).toBeVisible();
+  await expect(guest.getByLabel('Foto o video')).toHaveCount(0);
+  await nobody.close();
 });

@@ -257,9 +257,10 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
       },
       { id: 'handed-in', path: ({ handedInInvitation }) => handedInInvitation },
       {
-        id: 'change-link',
+        id: 'correct',
         path: ({ handedInInvitation }) => handedInInvitation,
-        steps: ({ page, t }) => page.getByRole(...button(t('invitations:page.change_link'))).click(),
+        steps: ({ page, t }) =>
+          page.getByRole('button', { name: new RegExp(`^${t('invitations:page.correct')} `) }).click(),
       },
       {
         id: 'withdraw',

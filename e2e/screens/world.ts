@@ -265,13 +265,19 @@ export async function makeWorld(url: string): Promise<World> {
   await callServer(url, `${API}external/update/status/${handedIn?.uuid}`, {
     body: { token, status: 'accepted' },
   });
-  await callServer(url, `${API}${offered}/manage/influencer-add/`, {
-    body: {
-      token,
-      network: 'instagram',
-      content_type: 'reel',
-      url_info: 'https://www.instagram.com/reel/walk1/',
-    },
+  const handIn = (code: string) =>
+    callServer<{ uuid: string }>(url, `${API}${offered}/manage/influencer-add/`, {
+      body: {
+        token,
+        network: 'instagram',
+        content_type: 'reel',
+        url_info: `https://www.instagram.com/reel/${code}/`,
+      },
+    });
+  await handIn('walk1');
+  await callServer(url, `${API}${offered}/manage/update/${(await handIn('walk2')).uuid}/`, {
+    token: manager,
+    body: { status: 'content_rejected', rejection_reason: 'Falta el logo en la primera toma' },
   });
   const again = rows.find(({ influencer }) => influencer.username === 'una.de.pending')?.uuid ?? '';
   const replacedInvitation = await invite(small, again);

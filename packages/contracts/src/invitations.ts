@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { newPasswordSchema, emailSchema, userSchema } from './accounts.js';
 import { usernameSchema } from './campaign-influencers.js';
 import { campaignParams } from './campaigns.js';
+import { MEDIA_PARTS } from './content.js';
 import { endpoint } from './endpoint.js';
 import { LIMITS } from './limits.js';
 import { declineReasonSchema, openedInvitationSchema } from './opened-invitation.js';
@@ -9,6 +10,7 @@ import { ownInvitations } from './own-invitations.js';
 import { paymentDataBody, paymentDataSchema } from './payment-data.js';
 import {
   daySchema,
+  fileSchema,
   linkSchema,
   listOf,
   nameSchema,
@@ -33,6 +35,20 @@ export const SENT_HOW = ['copied', 'whatsapp', 'mail'] as const;
 const tokenSchema = z.string().check(z.maxLength(200));
 /** The secret of a link: in the query, the body, or the header `x-invitation-token`. */
 const tokenPart = { token: z.optional(tokenSchema) };
+
+/** What a creator sends of a content, by whichever way it is handed in. */
+const handedInParts = {
+  ...tokenPart,
+  /** The one that it is, which was planned or handed in before. */
+  content: optionalPart(uuidSchema),
+  /** Of another one, and to correct those of one that the creator added by themselves. */
+  network: optionalPart(networkSchema),
+  content_type: optionalPart(contentTypeSchema),
+  /** Left out where a file is handed in. */
+  url_info: optionalPart(linkSchema),
+  published_date: nullablePart(daySchema),
+};
+const handedInReply = z.object({ uuid: uuidSchema, invitation: openedInvitationSchema });
 
 const linkParams = z.object({
   slug: z.string().check(z.maxLength(300)),
@@ -377,16 +393,21 @@ export const invitations = {
     status: 201,
     multipart: {},
     params: campaignParams,
-    body: z.object({
-      ...tokenPart,
-      /** The planned one that it is. */
-      content: optionalPart(uuidSchema),
-      network: optionalPart(networkSchema),
-      content_type: optionalPart(contentTypeSchema),
-      url_info: linkSchema,
-      published_date: nullablePart(daySchema),
-    }),
-    response: z.object({ uuid: uuidSchema, invitation: openedInvitationSchema }),
+    body: z.object(handedInParts),
+    response: handedInReply,
+  }),
+  addFile: endpoint({
+    method: 'POST',
+    path: '/api/v1/campaign/{campaign}/manage/influencer-add-file/',
+    access: 'session',
+    summary:
+      'Hand in a content by a picture or video, with or without a link, for review: by the account that has the invitation',
+    errors: ['resource.not_found', ...opened, 'campaign.invitation_taken', 'file.quota_exceeded'],
+    status: 201,
+    multipart: MEDIA_PARTS,
+    params: campaignParams,
+    body: z.object({ ...handedInParts, image_content: fileSchema, blob_preview: optionalPart(fileSchema) }),
+    response: handedInReply,
   }),
   withdrawContent: endpoint({
     method: 'POST',

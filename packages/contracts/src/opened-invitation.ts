@@ -32,6 +32,10 @@ const ownContentSchema = z.object({
   status: contentStatusSchema,
   published_date: z.nullable(z.string()),
   url_info: z.string(),
+  /** Where the picture or video is shown that was handed in; null without. */
+  file: z.nullable(z.string()),
+  /** Why the company rejected it; empty where it did not say, and while it is not rejected. */
+  rejection_reason: z.string(),
   /** The company asked for it; the creator's own one is gone when they withdraw it. */
   is_planned: z.boolean(),
 });
@@ -96,6 +100,7 @@ export const ownInvitationSchema = z
     lacks_payment_data: z.boolean(),
     contents_total: z.int(),
     contents_published: z.int(),
+    contents_rejected: z.int(),
     /** Null where nothing is asked. */
     next: z.nullable(z.enum(NEXT_OF_CREATOR)),
     /** The day by which: that of the first content that is due, else the campaign's beginning. */

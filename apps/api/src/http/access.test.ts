@@ -114,10 +114,16 @@ describe('access to every route', () => {
   /** Tokens of whoever may see and change campaigns, but not this one. */
   let outsiders: string[];
 
-  let upload: Awaited<ReturnType<typeof form>>;
+  /** Forms that carry a file. */
+  let uploads: Record<string, Awaited<ReturnType<typeof form>>>;
 
   beforeAll(async () => {
-    upload = await form({ file_csv: new File(['network,username\ninstagram,ana.prueba\n'], 'ana.csv') });
+    uploads = {
+      'imports.create': await form({
+        file_csv: new File(['network,username\ninstagram,ana.prueba\n'], 'ana.csv'),
+      }),
+      'invitations.addFile': await form({ image_content: new File(['algo'], 'algo.png') }),
+    };
     owner = await makeManager(server);
     stranger = await makeManager(server);
     creator = await makeCreator(server);
@@ -150,7 +156,7 @@ describe('access to every route', () => {
         .replaceAll(/\{network\}/g, 'instagram')
         .replaceAll(/\{username\}/g, 'ana')
         .replaceAll(/\{\w+\}/g, SOMETHING) + (QUERIES[id] ?? ''),
-    ...(id === 'imports.create' ? upload : endpoint.body ? { payload: BODIES[id] ?? {} } : {}),
+    ...(uploads[id] ?? (endpoint.body ? { payload: BODIES[id] ?? {} } : {})),
   });
 
   it('every route declares who may call it', () => {
@@ -339,7 +345,7 @@ describe('access to every route', () => {
         method: 'POST',
         url: `/api/v1/campaign/${uuid}/import/influencers/`,
         token: them.token,
-        ...upload,
+        ...uploads['imports.create'],
       });
       await server.context.jobs.flush();
       const notes = `campaign/${uuid}/manage/influencer/${influencer}/notes/`;

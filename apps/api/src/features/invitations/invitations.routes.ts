@@ -106,6 +106,9 @@ export function registerInvitations(routes: Routes, context: Context): void {
       opened.withdrawContent(params.campaign, body.content, readerOf(request, body)),
     WRITING,
   );
+  routes.bind(calls.addFile, ({ caller, params, body, request }) =>
+    opened.addFile(caller, params.campaign, body, readerOf(request, body)),
+  );
   routes.bind(calls.validateSession, ({ caller, params, query, request }) =>
     opened.validateSession(caller, params, readerOf(request, query)),
   );

@@ -63,6 +63,8 @@ export function presentOpened(row: OpenedRow, { terms, contents, paymentData }: 
       status: content.status as ContentStatus,
       published_date: content.publish_day,
       url_info: content.link,
+      file: fileUrl(content.media),
+      rejection_reason: content.status === 'content_rejected' ? content.rejection_reason : '',
       is_planned: content.is_planned,
     })),
     // Whoever was added anew has not answered, whatever they had said before.

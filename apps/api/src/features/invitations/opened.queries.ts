@@ -111,7 +111,17 @@ export const listOwnContents = (db: Queryable, campaign: CampaignKey, id: string
     .where('campaign_influencer_id', '=', id)
     .orderBy('position')
     .limit(limit)
-    .select(['id', 'network', 'content_type', 'status', 'publish_day', 'link', 'is_planned'])
+    .select([
+      'id',
+      'network',
+      'content_type',
+      'status',
+      'publish_day',
+      'link',
+      'media',
+      'rejection_reason',
+      'is_planned',
+    ])
     .execute();
 
 /** Whose an influencer is by what the network itself said. */
@@ -164,6 +174,7 @@ export interface OwnRow {
   unasked_cents: number | null;
   contents_total: number;
   contents_published: number;
+  contents_rejected: number;
   has_payment_data: boolean;
   is_owed: boolean;
   link_serial: number;
@@ -203,7 +214,8 @@ export async function listOwn(db: Queryable, accountId: string, limit: number, o
         select from payouts p
         where p.company_id = ci.company_id and p.campaign_influencer_id = ci.id and p.owed_cents > 0
       ) as is_owed,
-      work.due, coalesce(work.to_hand_in, false) as to_hand_in
+      work.due, coalesce(work.to_hand_in, false) as to_hand_in,
+      coalesce(work.rejected, 0) as contents_rejected
     from campaign_influencers ci
     join (${ownInfluencers(accountId)}) as own on own.company_id = ci.company_id and own.influencer_id = ci.influencer_id
     join company_influencers k on k.company_id = ci.company_id and k.influencer_id = ci.influencer_id
@@ -212,7 +224,9 @@ export async function listOwn(db: Queryable, accountId: string, limit: number, o
     left join company_logos shown on shown.company_id = ci.company_id
     left join invitation_answers said on said.company_id = ci.company_id and said.campaign_influencer_id = ci.id
     left join lateral (
-      select min(content.publish_day) as due, true as to_hand_in from contents content
+      select min(content.publish_day) as due, true as to_hand_in,
+        (count(*) filter (where content.status = 'content_rejected'))::int as rejected
+      from contents content
       where content.company_id = ci.company_id and content.campaign_influencer_id = ci.id
         and content.status in ('content_pending', 'content_producing', 'content_rejected')
       having count(*) > 0

@@ -1,14 +1,4 @@
-import {
-  LIMITS,
-  type BodyOf,
-  type ContentStatus,
-  type ContentType,
-  type Locale,
-  type Network,
-  type QueryOf,
-  type endpoints,
-} from '@altavoz/contracts';
-import { isContentTypeAllowed, networkManifest, networkOfLink } from '@altavoz/networks';
+import type { BodyOf, Locale, Network, QueryOf, endpoints } from '@altavoz/contracts';
 import type { Context } from '../../context.js';
 import type { Queryable, Tx } from '../../db/database.js';
 import { transact } from '../../db/transact.js';
@@ -24,17 +14,11 @@ import {
 } from '../accounts/index.js';
 import { updateCampaignInfluencer } from '../campaign-influencers/index.js';
 import { holdCampaign, recordChange, type HeldCampaign } from '../campaigns/index.js';
-import {
-  announceContents,
-  checkContentDay,
-  findContent,
-  placeContents,
-  removeWithin,
-  updateContent,
-} from '../contents/index.js';
+import { checkContentDay, storeMedia } from '../contents/index.js';
 import { claimNetwork, creatorOf } from '../creators/index.js';
 import { fillPaymentData, readMaskedOwn, readMaskedPaymentData, savePaymentData } from '../finance/index.js';
 import { findByLink } from './find-by-link.js';
+import { handIn, withdraw } from './hand-in.js';
 import { canDecline } from './invitations.policy.js';
 import {
   noteAnswer,
@@ -43,7 +27,7 @@ import {
   type InvitationChange,
 } from './invitations.repository.js';
 import { hashOf, mailedWord } from './link-token.js';
-import { countOwnContents, findConnected, hasPost, type OpenedRow } from './opened.queries.js';
+import { findConnected, type OpenedRow } from './opened.queries.js';
 import { campaignOf, readOpened } from './read-opened.js';
 import { isPresent, readTerms } from './terms.js';
 
@@ -64,19 +48,12 @@ export interface Reader {
 }
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
-/** Contents that wait for the creator. */
-const TO_HAND_IN: readonly string[] = [
-  'content_pending',
-  'content_producing',
-  'content_rejected',
-  'content_submitted',
-];
 /** What is opened again within this is opened once. */
 const SAME_VISIT_MS = 60_000;
 
 /** What whoever holds the link of an invitation may do. A wrong link is not there; one that opened once is gone. */
 export function createOpenedService(context: Context) {
-  const { db, now, newId, secrets } = context;
+  const { db, now, secrets } = context;
 
   const find = (from: Queryable, token: string, fits: (row: OpenedRow) => boolean) =>
     findByLink(from, { token, now: now() }, fits);
@@ -84,6 +61,17 @@ export function createOpenedService(context: Context) {
     ({ slug, network, username }: Triple) =>
     (row: OpenedRow): boolean =>
       row.slug === slug && row.network === network && folded(row.username) === folded(username);
+
+  const isIn =
+    (campaignId: string) =>
+    (row: OpenedRow): boolean =>
+      row.campaign_id === campaignId;
+  /** What was sent of a content, but for its file. */
+  function handedIn({ published_date, url_info, ...rest }: BodyOf<Calls['addContent']>) {
+    const day = published_date ?? null;
+    checkContentDay(day, now());
+    return { ...rest, link: url_info ?? '', day };
+  }
 
   /** Changes something of an invitation with its campaign held, for nobody in person. */
   async function change<T>(
@@ -297,150 +285,48 @@ export function createOpenedService(context: Context) {
     },
 
     /**
-     * Hands in a content, for review: one that was planned, or another one.
-     * @throws AppError `request.invalid` on content, network, content_type or published_date
+     * Hands in a content by its link, for review: one that is there, or another one.
+     * @throws AppError `request.invalid` on content, network, content_type, url_info or published_date
      */
     async addContent(campaignId: string, body: BodyOf<Calls['addContent']>, reader: Reader) {
-      const day = body.published_date ?? null;
-      checkContentDay(day, now());
-      return change(
-        reader,
-        (row) => row.campaign_id === campaignId,
-        async (tx, row, campaign) => {
-          if (row.answer !== 'accepted') throw fieldError('content', 'refusals:invitation.accept_first');
-          const handIn = body.content ? handInPlanned : handInAnother;
-          const uuid = await handIn(tx, row, campaign, body, day);
-          return { uuid, invitation: await present(tx, reader) };
-        },
-      );
+      const sent = handedIn(body);
+      return change(reader, isIn(campaignId), async (tx, row, campaign) => {
+        const uuid = await handIn(tx, context, { row, campaign }, { ...sent, files: null });
+        return { uuid, invitation: await present(tx, reader) };
+      });
     },
 
     /**
-     * Takes back what was handed in while nobody has reviewed it: what was planned waits for its link again.
-     * @throws AppError `request.invalid` on content
+     * Hands in a content by a file, by whoever is signed in with the account that has the invitation.
+     * @throws AppError `campaign.invitation_taken` for whose it is not; `request.invalid` as without a file, and on it
      */
+    async addFile(caller: Caller, campaignId: string, body: BodyOf<Calls['addFile']>, reader: Reader) {
+      const sent = handedIn(body);
+      const checkHolder = async (from: Queryable, row: OpenedRow) => {
+        if ((await holderOf(from, row)) !== caller.accountId) throw new AppError('campaign.invitation_taken');
+        if (row.answer !== 'accepted') throw fieldError('content', 'refusals:invitation.accept_first');
+      };
+      // Nothing is stored for whoever may not.
+      const asked = await find(db, reader.token, isIn(campaignId));
+      await checkHolder(db, asked);
+      const stored = await storeMedia(context, asked.company_id, body);
+      return change(reader, isIn(campaignId), async (tx, row, campaign) => {
+        await checkHolder(tx, row);
+        const files = {
+          media: (await stored.media?.attach(tx)) ?? '',
+          preview: (await stored.preview?.attach(tx)) ?? null,
+        };
+        const uuid = await handIn(tx, context, { row, campaign }, { ...sent, files });
+        return { uuid, invitation: await present(tx, reader) };
+      });
+    },
+
+    /** @throws AppError `request.invalid` on content */
     async withdrawContent(campaignId: string, contentId: string, reader: Reader) {
-      return change(
-        reader,
-        (row) => row.campaign_id === campaignId,
-        async (tx, row, campaign) => {
-          const content = await contentOf(tx, row, campaign, contentId);
-          if (content.status !== 'content_submitted')
-            throw fieldError('content', 'refusals:invitation.content_reviewed', {
-              company: row.company_name,
-            });
-          if (content.is_planned)
-            await changeHandedIn(tx, row, campaign, content, { link: '', status: 'content_pending' });
-          else await removeWithin(tx, { now, newId }, campaign, [content.id]);
-          return present(tx, reader);
-        },
-      );
+      return change(reader, isIn(campaignId), async (tx, row, campaign) => {
+        await withdraw(tx, context, { row, campaign }, contentId);
+        return present(tx, reader);
+      });
     },
   };
-
-  /** @throws AppError `request.invalid` where a link leads to another network, or was handed in before */
-  async function checkLink(
-    tx: Tx,
-    row: OpenedRow,
-    { link, network, content }: { link: string; network: Network; content: string | null },
-  ): Promise<void> {
-    const of = networkOfLink(link);
-    if (of !== null && of !== network)
-      throw fieldError('url_info', 'refusals:invitation.link_of_network', {
-        of: networkManifest(of).name,
-        network: networkManifest(network).name,
-      });
-    if (await hasPost(tx, row, { link, besides: content }))
-      throw fieldError('url_info', 'refusals:invitation.link_known');
-  }
-
-  /** A content of whoever is invited. @throws AppError `request.invalid` on content */
-  async function contentOf(tx: Tx, row: OpenedRow, campaign: HeldCampaign, id: string) {
-    const content = await findContent(tx, campaign, id);
-    if (content?.campaign_influencer_id !== row.id)
-      throw fieldError('content', 'refusals:invitation.content_gone');
-    return content;
-  }
-
-  /** Changes what a creator says of a planned content of theirs, and tells the company. */
-  async function changeHandedIn(
-    tx: Tx,
-    row: OpenedRow,
-    campaign: HeldCampaign,
-    before: Awaited<ReturnType<typeof contentOf>>,
-    after: { link: string; status: ContentStatus; publish_day?: string },
-  ): Promise<void> {
-    await updateContent(tx, campaign, before.id, after, { now: now(), by: null });
-    await announceContents(tx, campaign, {
-      contents: [before.id],
-      influencers: [row.id],
-      told: {
-        kind: 'content.changed',
-        network: before.network as Network,
-        content_type: before.content_type as ContentType,
-        changes: [
-          ...(before.status === after.status
-            ? []
-            : [{ field: 'status' as const, from: before.status as ContentStatus, to: after.status }]),
-          { field: 'url_info' as const },
-        ],
-      },
-    });
-  }
-
-  async function handInPlanned(
-    tx: Tx,
-    row: OpenedRow,
-    campaign: HeldCampaign,
-    body: BodyOf<Calls['addContent']>,
-    day: string | null,
-  ): Promise<string> {
-    const before = await contentOf(tx, row, campaign, body.content ?? '');
-    if (!TO_HAND_IN.includes(before.status))
-      throw fieldError('content', 'refusals:invitation.content_published');
-    await checkLink(tx, row, {
-      link: body.url_info,
-      network: before.network as Network,
-      content: before.id,
-    });
-    await changeHandedIn(tx, row, campaign, before, {
-      link: body.url_info,
-      status: 'content_submitted',
-      ...(day === null ? {} : { publish_day: day }),
-    });
-    return before.id;
-  }
-
-  async function handInAnother(
-    tx: Tx,
-    row: OpenedRow,
-    campaign: HeldCampaign,
-    body: BodyOf<Calls['addContent']>,
-    day: string | null,
-  ): Promise<string> {
-    const { network, content_type } = body;
-    if (!network) throw fieldError('network', 'issues:empty');
-    if (!content_type) throw fieldError('content_type', 'issues:empty');
-    if (!isContentTypeAllowed(network, content_type))
-      throw fieldError('content_type', 'refusals:content.type_not_of_network');
-    if ((await countOwnContents(tx, row.company_id, row.id)) >= LIMITS.ownContentsMax)
-      throw fieldError('content', 'refusals:invitation.too_many_contents', { most: LIMITS.ownContentsMax });
-    await checkLink(tx, row, { link: body.url_info, network, content: null });
-    const id = newId();
-    const content = {
-      id,
-      campaignInfluencerId: row.id,
-      network,
-      contentType: content_type,
-      status: 'content_submitted' as const,
-      link: body.url_info,
-      day,
-      estimatedCostCents: 0,
-      media: null,
-      preview: null,
-      isPlanned: false as const,
-    };
-    await placeContents(tx, { now, newId }, campaign, [content], { at: now(), by: null });
-    return id;
-  }
 }

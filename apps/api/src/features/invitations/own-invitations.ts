@@ -56,6 +56,7 @@ export function createOwnInvitations(context: Context) {
       lacks_payment_data: !row.has_payment_data && (row.unasked_cents !== null || row.is_owed),
       contents_total: row.contents_total,
       contents_published: row.contents_published,
+      contents_rejected: row.contents_rejected,
       next,
       due: next === null ? null : next === 'content' ? row.due : row.starts_on,
       path: opens ? pathOf(row, token) : null,

@@ -9,6 +9,8 @@ const content = (network: 'instagram' | 'youtube') => ({
   status: 'content_pending' as const,
   published_date: null,
   url_info: '',
+  file: null,
+  rejection_reason: '',
   is_planned: true,
 });
 

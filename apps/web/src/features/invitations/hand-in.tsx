@@ -1,5 +1,12 @@
-import { endpoints, type ContentType, type Network, type OpenedInvitation } from '@altavoz/contracts';
-import { contentTypesOf } from '@altavoz/networks';
+import {
+  endpoints,
+  linkSchema,
+  withScheme,
+  type ContentType,
+  type Network,
+  type OpenedInvitation,
+} from '@altavoz/contracts';
+import { contentTypesOf, networkOfLink } from '@altavoz/networks';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -7,72 +14,112 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceSelect } from '../../components/choice-select';
 import { call } from '../../lib/api';
+import { mediaParts } from '../../lib/content-files';
 import { errorText, fieldErrors } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
-import { formatDay } from '../../lib/format';
 import { notify } from '../../lib/notify';
 import { useSendOnce } from '../../lib/use-send-once';
 import { networkName, useContentTypeLabel, useNetworkGroups } from '../../lib/vocabulary';
 import { FormProblem } from '../accounts';
+import { HandInFile } from './hand-in-file';
 import { openedKey, useShowOpened, type InvitationLink } from './opened-queries';
 import { StepHead } from './step-head';
+import { useOwnContentName, type OwnContent } from './use-own-content-name';
 
 const WAITING: readonly string[] = ['content_pending', 'content_producing', 'content_rejected'];
 
 interface HandInProps {
   link: InvitationLink;
   opened: OpenedInvitation;
-  /** One that was handed in, whose link alone is changed. */
-  changed: OpenedInvitation['contents'][number] | null;
+  /** One that was handed in: it is corrected, or handed in anew once it was rejected. */
+  changed: OwnContent | null;
   onEnd: () => void;
 }
 
-/** Hands in a content by its link: one that was planned, or another one [INV-15]. */
+interface HandInValues {
+  content: string;
+  network: Network | null;
+  content_type: ContentType | null;
+  url_info: string;
+  image_content: File | null;
+}
+
+/** Hands in a content by its link or a file: one that was planned, or another one [INV-15]. */
 export function HandIn({ link, opened, changed, onEnd }: HandInProps) {
-  const { t } = useTranslation(['invitations', 'vocabulary']);
+  const { t } = useTranslation(['invitations', 'vocabulary', 'issues']);
   const typeLabel = useContentTypeLabel();
   const networkGroups = useNetworkGroups();
+  const { nameOf } = useOwnContentName();
   const client = useQueryClient();
   const show = useShowOpened(link);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (changed) field.current?.focus();
   }, [changed]);
+  const company = opened.campaign.company_name;
+  const contentOf = (uuid: string) => opened.contents.find((one) => one.uuid === uuid);
   const planned = opened.contents.filter(({ status }) => WAITING.includes(status));
-  const network = opened.influencer.network;
-  const form = useForm({
+  /** What the company asked for is of the network and type that it said. */
+  const isKindAsked = ({ content }: HandInValues) =>
+    content === '' || contentOf(content)?.is_planned === false;
+  const networkOf = (values: HandInValues) =>
+    isKindAsked(values) ? values.network : (contentOf(values.content)?.network ?? null);
+  /** Said while it is typed: it would be refused. */
+  const linkProblem = (values: HandInValues): string | null => {
+    const of = networkOfLink(withScheme(values.url_info));
+    const network = networkOf(values);
+    return of === null || network === null || of === network
+      ? null
+      : t('hand_in.link_of_network', { of: networkName(of), network: networkName(network) });
+  };
+  const invited = opened.influencer.network;
+  const form = useForm<HandInValues>({
     initialValues: {
       content: changed?.uuid ?? planned[0]?.uuid ?? '',
-      network: network as Network | null,
-      content_type: (contentTypesOf(network)[0] ?? null) as ContentType | null,
+      network: changed?.network ?? invited,
+      content_type: changed?.content_type ?? contentTypesOf(invited)[0] ?? null,
       url_info: changed?.url_info ?? '',
+      image_content: null,
     },
-    validate: {
-      url_info: (value) => (value.trim() ? null : t('hand_in.link_missing')),
+    validate: (values) => {
+      const { content, url_info, image_content } = values;
+      if (url_info.trim() === '')
+        return image_content || contentOf(content)?.file ? {} : { url_info: t('hand_in.link_missing') };
+      const problem = linkSchema.safeParse(url_info).success ? linkProblem(values) : t('issues:link');
+      return problem ? { url_info: problem } : {};
     },
   });
   const add = useMutation({
-    mutationFn: ({ content, url_info, ...kind }: typeof form.values) =>
-      call(endpoints.invitations.addContent, {
-        params: { campaign: opened.campaign.uuid },
-        body: {
-          token: link.token,
-          url_info,
-          ...(content
-            ? { content }
-            : { network: kind.network ?? undefined, content_type: kind.content_type ?? undefined }),
-        },
-      }),
-    onSuccess: ({ invitation }) => {
+    mutationFn: async (values: HandInValues) => {
+      const { content, network, content_type, url_info, image_content } = values;
+      const params = { campaign: opened.campaign.uuid };
+      const body = {
+        token: link.token,
+        content: content || undefined,
+        url_info: withScheme(url_info) || undefined,
+        ...(isKindAsked(values) && network && content_type ? { network, content_type } : {}),
+      };
+      return image_content
+        ? call(endpoints.invitations.addFile, {
+            params,
+            body: { ...body, image_content, ...(await mediaParts(image_content)) },
+          })
+        : call(endpoints.invitations.addContent, { params, body });
+    },
+    onSuccess: ({ uuid, invitation }) => {
       show(invitation);
+      const handedIn = invitation.contents.find((one) => one.uuid === uuid);
+      notify.success({
+        text: t(changed?.status === 'content_submitted' ? 'hand_in.changed' : 'hand_in.done', {
+          content: handedIn ? nameOf(handedIn) : '',
+        }),
+      });
       if (changed) {
-        notify.success({ text: t('hand_in.changed') });
         onEnd();
         return;
       }
       const rest = invitation.contents.filter(({ status }) => WAITING.includes(status));
-      form.setValues({ url_info: '', content: rest[0]?.uuid ?? '' });
-      notify.success({ text: t('hand_in.done') });
+      form.setValues({ url_info: '', image_content: null, content: rest[0]?.uuid ?? '' });
     },
     onError: (error) => {
       const gone = fieldErrors(error)['content'];
@@ -88,18 +135,19 @@ export function HandIn({ link, opened, changed, onEnd }: HandInProps) {
     },
   });
   const send = useSendOnce(add);
-  const nameOf = (uuid: string) => {
-    const content = opened.contents.find((one) => one.uuid === uuid);
-    if (!content) return '';
-    const name = `${networkName(content.network)} · ${typeLabel(content.network, content.content_type)}`;
-    return content.published_date ? `${name} · ${formatDay(content.published_date)}` : name;
-  };
   const chosen = form.values.network;
+  const network = networkOf(form.values);
+  const words =
+    changed === null
+      ? (['hand_in.title', 'hand_in.text', 'hand_in.send'] as const)
+      : changed.status === 'content_rejected'
+        ? (['hand_in.again_title', 'hand_in.again_text', 'hand_in.send'] as const)
+        : (['hand_in.change_title', 'hand_in.change_text', 'hand_in.change_send'] as const);
   return (
     <form onSubmit={form.onSubmit(send, focusFirstError(form))} noValidate>
       <Stack gap="md">
-        <StepHead title={t(changed ? 'hand_in.change_title' : 'hand_in.title')}>
-          {changed ? t('hand_in.change_text', { content: nameOf(changed.uuid) }) : t('hand_in.text')}
+        <StepHead title={t(words[0])}>
+          {t(words[1], { company, content: changed ? nameOf(changed) : '' })}
         </StepHead>
         {add.isError && Object.keys(fieldErrors(add.error)).length === 0 && (
           <FormProblem>{errorText(add.error)}</FormProblem>
@@ -108,13 +156,22 @@ export function HandIn({ link, opened, changed, onEnd }: HandInProps) {
           <ChoiceSelect
             label={t('hand_in.which')}
             value={form.values.content || null}
-            onChange={(value) => form.setFieldValue('content', value ?? '')}
+            onChange={(value) => {
+              const own = contentOf(value ?? '');
+              form.setValues({
+                content: value ?? '',
+                ...(own ? { network: own.network, content_type: own.content_type } : {}),
+              });
+            }}
             groups={[{ values: planned.map(({ uuid }) => uuid) }]}
-            name={nameOf}
+            name={(uuid) => {
+              const content = contentOf(uuid);
+              return content ? nameOf(content) : '';
+            }}
             none={t('hand_in.another')}
           />
         )}
-        {!form.values.content && (
+        {isKindAsked(form.values) && (
           <>
             <ChoiceSelect
               {...form.getInputProps('network')}
@@ -149,10 +206,23 @@ export function HandIn({ link, opened, changed, onEnd }: HandInProps) {
           autoCapitalize="off"
           spellCheck={false}
           {...form.getInputProps('url_info')}
+          description={network && t('hand_in.link_hint', { network: networkName(network), company })}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          error={form.errors['url_info'] ?? linkProblem(form.values)}
           ref={field}
         />
+        <HandInFile
+          link={link}
+          isReplaced={contentOf(form.values.content)?.file != null}
+          file={form.values.image_content}
+          error={form.errors['image_content']}
+          onFile={(file) => {
+            form.setFieldValue('image_content', file);
+            form.clearFieldError('url_info');
+          }}
+        />
         <Button type="submit" size="md" fullWidth loading={add.isPending}>
-          {t(changed ? 'hand_in.change_send' : 'hand_in.send')}
+          {t(words[2])}
         </Button>
         {changed && (
           <Button variant="subtle" color="gray" fullWidth onClick={onEnd}>

@@ -18,9 +18,10 @@ import { readToken, subscribeSession } from '../../lib/session';
 import { paths } from '../../paths';
 import { AccountStep, WhoFirst } from './account-step';
 import { AnswerStep, DeclineStep } from './answer-step';
-import { BriefView, OwnContents } from './brief-view';
+import { BriefView } from './brief-view';
 import { HandIn } from './hand-in';
 import { openedQuery, useAnswer, validatedQuery, type InvitationLink } from './opened-queries';
+import { OwnContents } from './own-contents';
 import { PaymentStep } from './payment-step';
 import { nextStep, placeOnWay, readWay, STEPS, wayOf } from './progress';
 import { ShutLink } from './shut-link';
@@ -194,7 +195,7 @@ function Steps({ link, opened, preview, place, from, isAnswered, go, comeBackTo 
       )}
       {place === 'brief' && (
         <Stack gap="lg">
-          <OwnContents contents={opened.contents} />
+          <OwnContents opened={opened} />
           <BriefView opened={opened} />
           <div className={classes.act}>
             <Button size="md" fullWidth onClick={goOn}>
@@ -266,7 +267,7 @@ function Accepted({ link, opened, preview, go }: CourseProps) {
         <Missing title={t('accepted.account')} action={t('accepted.account_do')} onDo={() => go('account')} />
       )}
       <OwnContents
-        contents={opened.contents}
+        opened={opened}
         onChange={setChanged}
         onWithdraw={(content) => {
           if (content.uuid === changed) setChanged(null);

@@ -6,8 +6,9 @@ import { formatDay } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
 import { usePageTitle } from '../../lib/page-title';
 import { paths } from '../../paths';
-import { BriefView, OwnContents } from './brief-view';
+import { BriefView } from './brief-view';
 import { InvitationHead } from './invitation-page';
+import { OwnContents } from './own-contents';
 import classes from './invitation-page.module.css';
 
 /** What a creator agreed to and handed in, once the invitation opens no more: to be read, and nothing is done with it. */
@@ -38,7 +39,7 @@ export function KeptInvitation({ kept }: { kept: OpenedInvitation }) {
           {kept.contents.length === 0 ? (
             <Text c="dimmed">{t('kept.no_contents')}</Text>
           ) : (
-            <OwnContents contents={kept.contents} />
+            <OwnContents opened={kept} />
           )}
         </section>
       )}

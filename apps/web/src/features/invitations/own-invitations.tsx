@@ -9,7 +9,7 @@ import { LogoOrInitials } from '../../components/logo-or-initials';
 import { NetworkIcon } from '../../components/network-icon';
 import { Stat } from '../../components/stat';
 import { ToneBadge } from '../../components/status-badge';
-import { formatDay, formatMoney, useLocale } from '../../lib/format';
+import { formatDay, formatMoney, formatNumber, useLocale } from '../../lib/format';
 import { languageTag } from '../../lib/i18n';
 import { AppLink } from '../../lib/navigation';
 import { todayHere } from '../../lib/today';
@@ -121,6 +121,14 @@ function Item({ invitation }: { invitation: OwnInvitation }) {
             </span>
           )}
         </Text>
+        {invitation.contents_rejected > 0 && (
+          <Text size="sm" c="var(--alta-tone-danger-text)">
+            {t('mine.rejected', {
+              count: invitation.contents_rejected,
+              formatted: formatNumber(invitation.contents_rejected),
+            })}
+          </Text>
+        )}
         {next && due && !passed && (
           <Text size="sm">
             {t(`mine.next.${next}`)} {t('mine.by', { date: formatDay(due) })}

@@ -1,4 +1,5 @@
 import { endpoints, type OpenedInvitation } from '@altavoz/contracts';
+import { Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { confirmDialog } from '../../components/confirm-dialog';
@@ -6,23 +7,24 @@ import { call } from '../../lib/api';
 import { errorText, fieldErrors } from '../../lib/error-text';
 import { notify } from '../../lib/notify';
 import { openedKey, useShowOpened, type InvitationLink } from './opened-queries';
-
-type OwnContent = OpenedInvitation['contents'][number];
+import { useOwnContentName, type OwnContent } from './use-own-content-name';
+import classes from './invitation-page.module.css';
 
 /** Takes back a content that nobody has reviewed, once it is confirmed [INV-15]. */
 export function useWithdraw(link: InvitationLink, { campaign }: OpenedInvitation) {
   const { t } = useTranslation('invitations');
   const client = useQueryClient();
   const show = useShowOpened(link);
+  const { nameOf } = useOwnContentName();
   const withdraw = useMutation({
-    mutationFn: (content: string) =>
+    mutationFn: ({ uuid }: OwnContent) =>
       call(endpoints.invitations.withdrawContent, {
         params: { campaign: campaign.uuid },
-        body: { token: link.token, content },
+        body: { token: link.token, content: uuid },
       }),
-    onSuccess: (opened) => {
+    onSuccess: (opened, content) => {
       show(opened);
-      notify.success({ text: t('withdraw.done') });
+      notify.success({ text: t('withdraw.done', { content: nameOf(content) }) });
     },
     onError: (error) => {
       notify.danger({ text: fieldErrors(error)['content'] ?? errorText(error) });
@@ -30,13 +32,22 @@ export function useWithdraw(link: InvitationLink, { campaign }: OpenedInvitation
       void client.invalidateQueries({ queryKey: openedKey(link) });
     },
   });
-  return async ({ uuid, is_planned }: OwnContent): Promise<void> => {
+  return async (content: OwnContent): Promise<void> => {
     const isSure = await confirmDialog({
       title: t('withdraw.title'),
-      text: t(is_planned ? 'withdraw.planned' : 'withdraw.own', { company: campaign.company_name }),
+      text: (
+        <>
+          <Text fw={550} className={classes.prose}>
+            {nameOf(content)}
+          </Text>
+          <Text>
+            {t(content.is_planned ? 'withdraw.planned' : 'withdraw.own', { company: campaign.company_name })}
+          </Text>
+        </>
+      ),
       confirmLabel: t('withdraw.act'),
       tone: 'danger',
     });
-    if (isSure) withdraw.mutate(uuid);
+    if (isSure) withdraw.mutate(content);
   };
 }

@@ -1,0 +1,204 @@
+import {
+  CONTENT_FIELDS,
+  LIMITS,
+  type BodyOf,
+  type ContentType,
+  type Network,
+  type endpoints,
+} from '@altavoz/contracts';
+import { isContentTypeAllowed, networkManifest, networkOfLink } from '@altavoz/networks';
+import type { Context } from '../../context.js';
+import type { Tx } from '../../db/database.js';
+import { fieldError } from '../../http/errors.js';
+import { changesBetween, type HeldCampaign } from '../campaigns/index.js';
+import {
+  announceContents,
+  findContent,
+  placeContents,
+  removeWithin,
+  updateContent,
+  type ContentChange,
+} from '../contents/index.js';
+import { countOwnContents, hasPost, type OpenedRow } from './opened.queries.js';
+
+/** Contents that wait for the creator. */
+const TO_HAND_IN: readonly string[] = [
+  'content_pending',
+  'content_producing',
+  'content_rejected',
+  'content_submitted',
+];
+
+/** What a creator hands in: a link, a file that is stored, or both. */
+export interface HandedIn extends Pick<
+  BodyOf<typeof endpoints.invitations.addContent>,
+  'content' | 'network' | 'content_type'
+> {
+  link: string;
+  day: string | null;
+  /** Null where no other file came along. */
+  files: { media: string; preview: string | null } | null;
+}
+
+type Needs = Pick<Context, 'now' | 'newId'>;
+/** Where it is handed in: the invitation, and its campaign that the transaction holds. */
+interface Place {
+  row: OpenedRow;
+  campaign: HeldCampaign;
+}
+
+/**
+ * Hands in a content for review: one that is there, which may be another network's or type's only where its creator
+ * added it by themselves, or another one. @returns its name
+ * @throws AppError `request.invalid` on content, network, content_type or url_info
+ */
+export async function handIn(tx: Tx, needs: Needs, place: Place, sent: HandedIn): Promise<string> {
+  if (place.row.answer !== 'accepted') throw fieldError('content', 'refusals:invitation.accept_first');
+  return sent.content ? handInAgain(tx, needs, place, sent) : handInAnother(tx, needs, place, sent);
+}
+
+/**
+ * Takes back what was handed in while nobody has reviewed it: what was planned waits to be handed in again.
+ * @throws AppError `request.invalid` on content
+ */
+export async function withdraw(tx: Tx, needs: Needs, place: Place, contentId: string): Promise<void> {
+  const content = await contentOf(tx, place, contentId);
+  if (content.status !== 'content_submitted')
+    throw fieldError('content', 'refusals:invitation.content_reviewed', { company: place.row.company_name });
+  if (content.is_planned)
+    await changeHandedIn(tx, needs, place, content, {
+      link: '',
+      media: null,
+      preview: null,
+      status: 'content_pending',
+    });
+  else await removeWithin(tx, needs, place.campaign, [content.id]);
+}
+
+async function handInAgain(tx: Tx, needs: Needs, place: Place, sent: HandedIn): Promise<string> {
+  const before = await contentOf(tx, place, sent.content ?? '');
+  if (!TO_HAND_IN.includes(before.status))
+    throw fieldError('content', 'refusals:invitation.content_published');
+  const network = sent.network ?? (before.network as Network);
+  const contentType = sent.content_type ?? (before.content_type as ContentType);
+  const isOther = network !== before.network || contentType !== before.content_type;
+  if (isOther && before.is_planned)
+    throw fieldError('content_type', 'refusals:invitation.planned_kind', { company: place.row.company_name });
+  if (isOther) checkKind(network, contentType);
+  const { link, day, files } = sent;
+  await checkHandedIn(tx, place.row, {
+    link,
+    network,
+    content: before.id,
+    hasFile: Boolean(files ?? before.media),
+  });
+  await changeHandedIn(tx, needs, place, before, {
+    network,
+    content_type: contentType,
+    link,
+    ...files,
+    status: 'content_submitted',
+    ...(day === null ? {} : { publish_day: day }),
+  });
+  return before.id;
+}
+
+async function handInAnother(tx: Tx, needs: Needs, place: Place, sent: HandedIn): Promise<string> {
+  const { row, campaign } = place;
+  const { network, content_type: contentType, link, day, files } = sent;
+  if (!network) throw fieldError('network', 'issues:empty');
+  if (!contentType) throw fieldError('content_type', 'issues:empty');
+  checkKind(network, contentType);
+  if ((await countOwnContents(tx, row.company_id, row.id)) >= LIMITS.ownContentsMax)
+    throw fieldError('content', 'refusals:invitation.too_many_contents', { most: LIMITS.ownContentsMax });
+  await checkHandedIn(tx, row, { link, network, content: null, hasFile: files !== null });
+  const id = needs.newId();
+  const content = {
+    id,
+    campaignInfluencerId: row.id,
+    network,
+    contentType,
+    status: 'content_submitted' as const,
+    link,
+    day,
+    estimatedCostCents: 0,
+    media: files?.media ?? null,
+    preview: files?.preview ?? null,
+    isPlanned: false as const,
+  };
+  await placeContents(tx, needs, campaign, [content], { at: needs.now(), by: null });
+  return id;
+}
+
+/** @throws AppError `request.invalid` on content_type */
+function checkKind(network: Network, contentType: ContentType): void {
+  if (!isContentTypeAllowed(network, contentType))
+    throw fieldError('content_type', 'refusals:content.type_not_of_network');
+}
+
+/** @throws AppError `request.invalid` on url_info: nothing is there to be looked at, or another network's, or known already */
+async function checkHandedIn(
+  tx: Tx,
+  row: OpenedRow,
+  {
+    link,
+    network,
+    content,
+    hasFile,
+  }: { link: string; network: Network; content: string | null; hasFile: boolean },
+): Promise<void> {
+  if (link === '') {
+    if (!hasFile) throw fieldError('url_info', 'issues:empty');
+    return;
+  }
+  const of = networkOfLink(link);
+  if (of !== null && of !== network)
+    throw fieldError('url_info', 'refusals:invitation.link_of_network', {
+      of: networkManifest(of).name,
+      network: networkManifest(network).name,
+    });
+  if (await hasPost(tx, row, { link, besides: content }))
+    throw fieldError('url_info', 'refusals:invitation.link_known');
+}
+
+/** A content of whoever is invited. @throws AppError `request.invalid` on content */
+async function contentOf(tx: Tx, { row, campaign }: Place, id: string) {
+  const content = await findContent(tx, campaign, id);
+  if (content?.campaign_influencer_id !== row.id)
+    throw fieldError('content', 'refusals:invitation.content_gone');
+  return content;
+}
+
+/** Changes what a creator says of a content of theirs, and tells the company. */
+async function changeHandedIn(
+  tx: Tx,
+  { now }: Needs,
+  { row, campaign }: Place,
+  before: Awaited<ReturnType<typeof contentOf>>,
+  change: ContentChange,
+): Promise<void> {
+  await updateContent(tx, campaign, before.id, { ...change, rejection_reason: '' }, { now: now(), by: null });
+  const after = { ...before, ...change };
+  const told = ({ status, network, content_type, publish_day, link, media }: typeof after) => ({
+    status,
+    network,
+    content_type,
+    published_date: publish_day,
+    url_info: link,
+    media,
+  });
+  const changes = changesBetween(CONTENT_FIELDS, told(before), told(after), ['url_info', 'media']);
+  await announceContents(tx, campaign, {
+    contents: [before.id],
+    influencers: [row.id],
+    told:
+      changes.length === 0
+        ? null
+        : {
+            kind: 'content.changed',
+            network: after.network as Network,
+            content_type: after.content_type as ContentType,
+            changes,
+          },
+  });
+}

@@ -1,0 +1,24 @@
+import type { OpenedInvitation } from '@altavoz/contracts';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../lib/format';
+import { networkName, useContentTypeLabel } from '../../lib/vocabulary';
+import { shortLink } from './short-link';
+
+export type OwnContent = OpenedInvitation['contents'][number];
+
+/** What tells a content from the others of its creator: network and type, its link or file, its day. */
+export function useOwnContentName() {
+  const { t } = useTranslation('invitations');
+  const typeLabel = useContentTypeLabel();
+  const kindOf = ({ network, content_type }: Pick<OwnContent, 'network' | 'content_type'>): string =>
+    `${networkName(network)} · ${typeLabel(network, content_type)}`;
+  const nameOf = (content: OwnContent): string =>
+    [
+      kindOf(content),
+      content.url_info ? shortLink(content.url_info) : content.file && t('page.file'),
+      content.published_date && formatDay(content.published_date),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  return { kindOf, nameOf };
+}
