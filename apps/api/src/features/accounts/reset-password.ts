@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.js';
 import { transact } from '../../db/transact.js';
 import { defineJob } from '../../jobs/job.js';
-import { queueMail } from '../mails/index.js';
+import { queueMail, queueNoMail } from '../mails/index.js';
 import { endLinks, makeLink, readLink, useLink } from './account-links.js';
 import { deleteSecondFactor } from './second-factors.repository.js';
 import { findCredentials, findPasswordOwner, updateAccount } from './accounts.repository.js';
@@ -19,7 +19,7 @@ import { beginLinkUse, beginSendPassword } from './sign-in-throttle.js';
 type Parts = Pick<Context, 'db' | 'config' | 'now' | 'newId' | 'live' | 'jobs'>;
 type Accounts = typeof endpoints.accounts;
 
-/** Null: nobody has the address that was asked for, and nothing is sent. */
+/** Null: nobody has the address that was asked for, and what is sent is nothing. */
 const sendPasswordLink = defineJob({
   name: 'send-password-link',
   payload: z.object({ account: z.uuid().nullable() }),
@@ -29,13 +29,16 @@ export function defineResetJobs(context: Parts): void {
   context.jobs.handle(sendPasswordLink, {
     run: async ({ account }, { db }) => {
       const owner = account && (await findPasswordOwner(db, account));
-      if (!owner) return;
+      const mail = { template: 'reset-password', values: { at: context.now() } } as const;
       await transact(db, async (tx) => {
+        if (!owner) {
+          await queueNoMail(tx, context, { ...mail, locale: 'es', path: '/reset-password' });
+          return;
+        }
         const link = { kind: 'reset_password', accountId: account, email: owner.email } as const;
         const { token } = await makeLink(tx, context, link);
         await queueMail(tx, context, {
-          template: 'reset-password',
-          values: { at: context.now() },
+          ...mail,
           to: { ...owner, locale: owner.locale as Locale },
           path: `/reset-password?token=${token}`,
           isSecret: true,

@@ -51,3 +51,17 @@ export async function queueMail<T extends MailTemplate>(
   await jobs.add(tx, sendMail, { mail: id }, { key: `mail:${id}` });
   return true;
 }
+
+/**
+ * Makes the work of a mail for nobody: it is composed and looked for to be sent, and is not there. Where a mail goes out
+ * only to whoever has an account, so much less work would tell who has none.
+ */
+export async function queueNoMail<T extends MailTemplate>(
+  tx: Tx,
+  { jobs, newId, config }: Pick<Context, 'jobs' | 'newId' | 'config'>,
+  { template, values, locale, path }: Pick<MailOrder<T>, 'template' | 'values' | 'path'> & { locale: Locale },
+): Promise<void> {
+  composeMail(template, { locale, values, link: `${config.webUrl}${path}` });
+  const id = newId();
+  await jobs.add(tx, sendMail, { mail: id }, { key: `mail:${id}` });
+}
