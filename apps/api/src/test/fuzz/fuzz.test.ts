@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { form, listen, useTestServer } from '../context.js';
 import {
   addInfluencers,
@@ -9,6 +9,7 @@ import {
   TEST_PASSWORD,
   type TestAccount,
 } from '../factories.js';
+import { openPayPalServer, WEBHOOK_ID } from '../paypal-server.js';
 import { type CallerName, type Document } from './cases.js';
 import { fuzz, type Target } from './run.js';
 
@@ -18,8 +19,18 @@ const CONNECTIONS = 8;
 /** Far more than a run takes; a hang is found much earlier, by the wait for each answer. */
 const TIMEOUT_MS = 120_000 + REQUESTS * 30;
 
-// The database of a busy machine is slow, not lost.
-const server = useTestServer({ env: { DATABASE_TIMEOUT: '60' } });
+const paypal = await openPayPalServer();
+afterAll(() => paypal.close());
+const server = useTestServer({
+  env: {
+    // The database of a busy machine is slow, not lost.
+    DATABASE_TIMEOUT: '60',
+    PAYPAL_CLIENT_ID: 'client',
+    PAYPAL_SECRET: 'secret',
+    PAYPAL_API_URL: paypal.url,
+    PAYPAL_WEBHOOK_ID: WEBHOOK_ID,
+  },
+});
 const accounts: Partial<Record<CallerName, TestAccount>> = {};
 const tokens: Partial<Record<CallerName, string>> = { garbage: 'garbage' };
 let target: Target;
