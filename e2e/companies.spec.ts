@@ -36,7 +36,9 @@ test('whoever works in two companies chooses one, in every tab, and is led to th
   await expect.poll(kept, { timeout: 60_000 }).toContain('Verano sin filtro');
 
   const choice = (await menuOf(page)).getByRole('menuitemradio');
-  await expect(choice).toHaveText(['Agencia Colibrí', 'Sol y Mar']);
+  // Beside each its logo, or the initials.
+  await expect(choice).toHaveText([/^Agencia Colibrí/, /^Sol y Mar/]);
+  await expect(choice.last()).toHaveAccessibleName('Sol y Mar');
   await expect(choice.first()).toBeChecked();
   await choice.last().click();
   // The brand has no campaign yet; here the analyst of the agency may create one.
