@@ -356,7 +356,7 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
           await page.getByRole('button', { name: t('accounts:factor.renew') }).click();
           const dialog = page.getByRole('dialog');
           await dialog.getByRole('textbox', { name: t('accounts:field.current_password') }).fill('x');
-          await dialog.getByRole('textbox', { name: t('accounts:second.code') }).fill('123456');
+          await dialog.getByRole('textbox', { name: t('accounts:factor.code') }).fill('123456');
           await dialog.getByRole('button', { name: t('accounts:factor.renew_submit') }).click();
           await dialog.getByRole('listitem').first().waitFor();
         },
@@ -378,7 +378,7 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
           await page.getByRole('button', { name: t('accounts:own.delete'), exact: true }).click();
           await page
             .getByRole('dialog')
-            .getByRole('textbox', { name: t('accounts:second.code') })
+            .getByRole('textbox', { name: t('accounts:factor.code') })
             .waitFor();
         },
       },

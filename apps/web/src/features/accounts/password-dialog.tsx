@@ -62,7 +62,7 @@ export function PasswordDialog({ title, intro, submit, fields, danger, ...how }:
             ) : (
               <TextInput
                 key={field}
-                label={t(field === 'code' ? 'second.code' : 'field.email')}
+                label={t(field === 'code' ? 'factor.code' : 'field.email')}
                 description={field === 'code' && t('second.code_help')}
                 inputWrapperOrder={['label', 'input', 'description', 'error']}
                 type={field === 'code' ? 'text' : 'email'}
