@@ -238,6 +238,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
       { id: 'replaced', path: ({ replacedInvitation }) => replacedInvitation, answers: [410] },
       { id: 'declined', path: ({ declinedInvitation }) => declinedInvitation },
       { id: 'waiting', path: ({ newInvitation }) => newInvitation },
+      { id: 'preview', as: 'manager', path: ({ newInvitation }) => `${newInvitation}&preview=1` },
       {
         id: 'terms',
         path: ({ newInvitation }) => newInvitation,
