@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { violationsIn } from './accessibility';
 import { creators, squadOf } from './campaign-of';
 import { expect, test } from './fixtures';
-import { PICTURE } from './media';
+import { PICTURE, VIDEO } from './media';
 import { carryToken } from './sign-in';
 
 test.slow();
@@ -240,7 +240,7 @@ test('what was handed in wrong is corrected in network, type and link while it w
   await link.fill('tiktok.com/@equivocada/video/7300000000000000009');
   await phone.getByRole('button', { name: 'Guardar los cambios' }).click();
   await expect(contentsIn(phone)).toHaveCount(1);
-  await expect(contentsIn(phone)).toContainText('TikTok · ');
+  await expect(contentsIn(phone)).toContainText('TikTok');
   await expect(contentsIn(phone).getByRole('link')).toHaveAttribute(
     'href',
     'https://tiktok.com/@equivocada/video/7300000000000000009',
@@ -283,6 +283,14 @@ test('a picture is handed in as a draft with the account, and the company looks 
   await page.goto(`/campaign/${uuid}/contents/${planned}`);
   await expect(page.getByLabel('Estado')).toHaveValue('content_submitted');
   await expect(page.locator('img[src^="/files/content/"]')).toBeVisible();
+  // Another one takes its place while nobody has reviewed it.
+  await phone.getByRole('button', { name: /^Corregir / }).click();
+  await phone.getByLabel('Otra foto o video').setInputFiles(VIDEO);
+  await phone.getByRole('button', { name: 'Guardar los cambios' }).click();
+  await expect(phone.getByText(/^Guardado: Instagram · Foto/).first()).toBeVisible();
+  await page.reload();
+  await expect(page.locator('video[src^="/files/content/"]')).toBeVisible();
+  expect(await violationsIn(page)).toEqual([]);
   await phone.context().close();
 
   const nobody = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'es-MX' });

@@ -1,5 +1,5 @@
 import { CONTENT_STATUSES, type OpenedInvitation } from '@altavoz/contracts';
-import { Button, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { NetworkIcon } from '../../components/network-icon';
 import { ContentStatusBadge } from '../../components/status-badge';
@@ -36,14 +36,14 @@ export function OwnContents({
             <Text size="sm" c="dimmed" component="div" className={classes.contentFacts}>
               {content.published_date && <span>{formatDay(content.published_date)}</span>}
               {content.url_info && (
-                <a href={content.url_info} target="_blank" rel="noreferrer">
+                <Anchor href={content.url_info} inherit underline="always" target="_blank" rel="noreferrer">
                   {shortLink(content.url_info)}
-                </a>
+                </Anchor>
               )}
               {content.file && (
-                <a href={content.file} target="_blank" rel="noreferrer">
+                <Anchor href={content.file} inherit underline="always" target="_blank" rel="noreferrer">
                   {t('page.file')}
-                </a>
+                </Anchor>
               )}
             </Text>
           </div>
@@ -61,37 +61,39 @@ export function OwnContents({
               <p>{t('rejected.ask', { company: opened.campaign.company_name })}</p>
             </Text>
           )}
-          {onChange && content.status === 'content_rejected' && (
-            <Button
-              variant="light"
-              size="compact-md"
-              aria-label={t('rejected.again_named', { content: nameOf(content) })}
-              onClick={() => onChange(content.uuid)}
-            >
-              {t('rejected.again')}
-            </Button>
-          )}
-          {onChange && content.status === 'content_submitted' && (
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              aria-label={t('page.correct_named', { content: nameOf(content) })}
-              onClick={() => onChange(content.uuid)}
-            >
-              {t('page.correct')}
-            </Button>
-          )}
-          {onWithdraw && content.status === 'content_submitted' && (
-            <Button
-              variant="subtle"
-              color="red"
-              size="compact-sm"
-              aria-label={t('withdraw.one', { content: nameOf(content) })}
-              onClick={() => onWithdraw(content)}
-            >
-              {t('withdraw.act')}
-            </Button>
-          )}
+          <div className={classes.contentActs}>
+            {onChange && content.status === 'content_rejected' && (
+              <Button
+                variant="light"
+                size="compact-md"
+                aria-label={t('rejected.again_named', { content: nameOf(content) })}
+                onClick={() => onChange(content.uuid)}
+              >
+                {t('rejected.again')}
+              </Button>
+            )}
+            {onChange && content.status === 'content_submitted' && (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                aria-label={t('page.correct_named', { content: nameOf(content) })}
+                onClick={() => onChange(content.uuid)}
+              >
+                {t('page.correct')}
+              </Button>
+            )}
+            {onWithdraw && content.status === 'content_submitted' && (
+              <Button
+                variant="subtle"
+                color="red"
+                size="compact-sm"
+                aria-label={t('withdraw.one', { content: nameOf(content) })}
+                onClick={() => onWithdraw(content)}
+              >
+                {t('withdraw.act')}
+              </Button>
+            )}
+          </div>
         </li>
       ))}
     </ul>

@@ -10,8 +10,9 @@ export type OwnContent = OpenedInvitation['contents'][number];
 export function useOwnContentName() {
   const { t } = useTranslation('invitations');
   const typeLabel = useContentTypeLabel();
+  /** Once where a type is called as its network. */
   const kindOf = ({ network, content_type }: Pick<OwnContent, 'network' | 'content_type'>): string =>
-    `${networkName(network)} · ${typeLabel(network, content_type)}`;
+    [...new Set([networkName(network), typeLabel(network, content_type)])].join(' · ');
   const nameOf = (content: OwnContent): string =>
     [
       kindOf(content),
