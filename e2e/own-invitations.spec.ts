@@ -77,22 +77,22 @@ test('whoever is owed something gives their payment data after the campaign has 
 }) => {
   const { username } = await archivedAfter(page, 'Ya terminó', 'Cobra', 'accepted');
   await page.goto('/earnings');
-  const row = page.getByRole('listitem').filter({ hasText: 'Ya terminó' });
-  await expect(row).toContainText(
+  const toCome = page.getByRole('region', { name: 'Pago acordado' });
+  await expect(toCome).toContainText(
     new RegExp(`todavía no tiene tus datos de pago para @${username} en Instagram`),
   );
-  await row.getByRole('link', { name: /^Escríbelos aquí abajo/ }).click();
+  await toCome.getByRole('link', { name: /^Escríbelos en «Dónde te pagan»/ }).click();
   await expect(page.getByLabel('Titular de la cuenta')).toBeInViewport();
   await page.getByLabel('Titular de la cuenta').fill('Cobra Segura');
   await page.getByLabel('CLABE').fill('012180012345678909');
   await page.getByRole('button', { name: 'Guardar datos de pago' }).click();
-  const use = row.getByRole('button', { name: 'Usar los de tu cuenta: CLABE …8909' });
+  const use = toCome.getByRole('button', { name: 'Usar los de tu cuenta: CLABE …8909' });
   await expect(use).toBeVisible();
   expect(await violationsIn(page)).toEqual([]);
   await use.click();
   await expect(page.getByText(/ya tiene tus datos de pago$/).first()).toBeVisible();
-  await expect(row).not.toContainText('todavía no tiene');
-  await expect(row).toContainText('MXN 800.00');
+  await expect(toCome).not.toContainText('todavía no tiene');
+  await expect(toCome.getByRole('listitem').filter({ hasText: 'Ya terminó' })).toContainText('MXN 800.00');
 });
 
 test('what was accepted or declined is read after it has ended, and its link opens no more [INV-16]', async ({

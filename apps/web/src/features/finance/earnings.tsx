@@ -2,13 +2,11 @@ import { LIMITS, type endpoints, type ResponseOf } from '@altavoz/contracts';
 import { formatTimestamp } from '@altavoz/domain';
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconCash } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../components/data-table/data-table';
 import type { DataTableColumn } from '../../components/data-table/data-table.types';
 import { usePagedRows } from '../../components/data-table/use-paged-rows';
-import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
 import { LoadingRows } from '../../components/loading-rows';
 import { PageHeader } from '../../components/page-header';
@@ -94,48 +92,52 @@ export function Earnings({
     [t],
   );
   return (
-    <div className={classes.sections}>
+    <div className={classes.earnings}>
       <PageHeader title={t('earnings.title')} description={t('earnings.text')} />
-      {toCome}
-      <div>
-        {data && (
-          <MoneyTotals
-            totals={data.totals}
-            figures={['owed', 'approved', 'paid']}
-            kind="platform"
-            name={(figure) => t(`earnings.total.${figure as 'owed'}`)}
-          />
-        )}
-        {/* No headings over nothing. */}
-        {data?.count === 0 ? (
-          <EmptyState
-            icon={<IconCash size={22} stroke={1.75} />}
-            title={t('earnings.empty')}
-            text={t('earnings.empty_text')}
-            room="panel"
-          />
-        ) : (
-          <DataTable
-            label={t('earnings.list')}
-            {...table}
-            rowId={idOf}
-            rowLabel={(row) => t('payouts.row', { name: row.company, campaign: row.campaign })}
-            columns={columns}
-          />
+      <div className={classes.sections}>
+        {toCome}
+        <div>
+          <Title order={2} size="h3" mb="sm">
+            {t('earnings.list')}
+          </Title>
+          {data && (
+            <MoneyTotals
+              totals={data.totals}
+              figures={['owed', 'approved', 'paid']}
+              kind="platform"
+              name={(figure) => t(`earnings.total.${figure as 'owed'}`)}
+            />
+          )}
+          {/* No headings over nothing. */}
+          {data?.count === 0 ? (
+            <Text size="sm" c="dimmed">
+              {t('earnings.empty')}. {t('earnings.empty_text')}
+            </Text>
+          ) : (
+            <DataTable
+              label={t('earnings.list')}
+              {...table}
+              rowId={idOf}
+              rowLabel={(row) => t('payouts.row', { name: row.company, campaign: row.campaign })}
+              columns={columns}
+            />
+          )}
+        </div>
+      </div>
+      <div className={classes.sections}>
+        <Section id={WHERE_PAID} title={t('earnings.data')} text={t('earnings.data_text')}>
+          {own.isPending && <LoadingRows rows={4} />}
+          {own.error && !own.data && (
+            <ErrorState error={own.error} onRetry={() => void own.refetch()} room="panel" />
+          )}
+          {own.data && <PaymentDataForm own={own.data} />}
+        </Section>
+        {own.data && (
+          <Section title={t('earnings.paypal_title')} text={t('earnings.paypal_text')}>
+            <PayPalForm email={own.data.paypal} />
+          </Section>
         )}
       </div>
-      <Section id={WHERE_PAID} title={t('earnings.data')} text={t('earnings.data_text')}>
-        {own.isPending && <LoadingRows rows={4} />}
-        {own.error && !own.data && (
-          <ErrorState error={own.error} onRetry={() => void own.refetch()} room="panel" />
-        )}
-        {own.data && <PaymentDataForm own={own.data} />}
-      </Section>
-      {own.data && (
-        <Section title={t('earnings.paypal_title')} text={t('earnings.paypal_text')}>
-          <PayPalForm email={own.data.paypal} />
-        </Section>
-      )}
     </div>
   );
 }

@@ -4,6 +4,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
+import { useLocale } from '../../lib/format';
+import { languageTag } from '../../lib/i18n';
 import { notify } from '../../lib/notify';
 import { useSendOnce } from '../../lib/use-send-once';
 import { networkName } from '../../lib/vocabulary';
@@ -13,14 +15,22 @@ import classes from './own-invitations.module.css';
 
 /** Has a company that does not know where to pay somebody pay by what they keep in their account, or says where that is. */
 export function GiveOwnData({
-  invitation: { uuid, campaign, influencer },
+  invitations,
 }: {
-  invitation: Pick<OwnInvitation, 'uuid' | 'campaign' | 'influencer'>;
+  /** Those of one company: what is given for one of them counts for all. */
+  invitations: readonly Pick<OwnInvitation, 'uuid' | 'campaign' | 'influencer'>[];
 }) {
   const { t } = useTranslation('invitations');
+  const words = new Intl.ListFormat(languageTag(useLocale()));
   const client = useQueryClient();
   const own = useQuery(ownPaymentDataQuery);
-  const company = campaign.company_name;
+  const uuid = invitations[0]?.uuid ?? '';
+  const company = invitations[0]?.campaign.company_name ?? '';
+  const accounts = new Set(
+    invitations.map(({ influencer: { username, network } }) =>
+      t('to_come.account', { username, network: networkName(network) }),
+    ),
+  );
   const give = useMutation({
     mutationFn: () => call(endpoints.invitations.giveOwnPaymentData, { params: { invitation: uuid } }),
     onSuccess: () => notify.success({ text: t('to_come.given', { company }) }),
@@ -34,11 +44,7 @@ export function GiveOwnData({
   return (
     <div className={classes.lacks}>
       <Text size="sm">
-        {t('to_come.data', {
-          company,
-          username: influencer.username,
-          network: networkName(influencer.network),
-        })}{' '}
+        {t('to_come.data', { company, accounts: words.format(accounts) })}{' '}
         {!isKept && (
           <Anchor href={`#${WHERE_PAID}`} inherit underline="always">
             {t('to_come.give')}

@@ -1,14 +1,26 @@
+import type { OwnInvitation } from '@altavoz/contracts';
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../components/error-state';
 import { NetworkIcon } from '../../components/network-icon';
+import { Stat } from '../../components/stat';
 import { formatMoney, useLocale } from '../../lib/format';
 import { languageTag } from '../../lib/i18n';
 import { GiveOwnData } from './give-own-data';
 import { payByCurrency } from './pay-by-currency';
 import { ownInvitationsQuery } from './opened-queries';
 import classes from './own-invitations.module.css';
+
+/** Those of one key together, in the order in which the first of each comes. */
+function together(
+  invitations: readonly OwnInvitation[],
+  keyOf: (one: OwnInvitation) => string,
+): OwnInvitation[][] {
+  const groups = new Map<string, OwnInvitation[]>();
+  for (const one of invitations) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
+  return [...groups.values()];
+}
 
 /**
  * What companies have agreed with the signed-in creator and not asked to be paid yet, when it is owed, and whom they have
@@ -24,48 +36,64 @@ export function PayToCome() {
   );
   if (shown.length === 0) return null;
   const agreed = shown.filter(({ pay_to_come }) => pay_to_come !== null);
-  const totals = payByCurrency(agreed);
+  const lacking = together(
+    shown.filter(({ lacks_payment_data }) => lacks_payment_data),
+    ({ campaign }) => campaign.company_name,
+  );
   return (
-    <section aria-labelledby="pay-to-come">
-      <Title order={2} size="h3" id="pay-to-come">
-        {t('to_come.title')}
-      </Title>
-      <Text size="sm" c="dimmed" mb="xs">
-        {t('to_come.text')}
-      </Text>
-      <ul className={classes.list}>
-        {shown.map((invitation) => {
-          const { uuid, campaign, influencer, pay_to_come, currency } = invitation;
-          return (
-            <li key={uuid} className={classes.item}>
-              <div className={classes.what}>
-                <Text size="sm" c="dimmed">
-                  {campaign.company_name}
-                </Text>
-                <b className={classes.name}>{campaign.name}</b>
-                <Text size="sm" c="dimmed" className={classes.account} component="div">
-                  <NetworkIcon network={influencer.network} /> @{influencer.username}
-                </Text>
-              </div>
-              {pay_to_come === null ? (
-                <Text size="sm">{t('to_come.asked')}</Text>
-              ) : (
-                <b>{formatMoney(pay_to_come, currency, 'platform')}</b>
-              )}
-              {invitation.lacks_payment_data && <GiveOwnData invitation={invitation} />}
-            </li>
-          );
-        })}
-      </ul>
-      {agreed.length > 1 && (
-        <Text ta="right" mt="xs">
-          {t('to_come.total', {
-            amounts: words.format(
-              totals.map(({ currency, amount }) => formatMoney(amount, currency, 'platform')),
-            ),
-          })}
+    <section aria-labelledby="pay-to-come" className={classes.toCome}>
+      <div>
+        <Title order={2} size="h3" id="pay-to-come">
+          {t('to_come.title')}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {t('to_come.text')}
         </Text>
+      </div>
+      {agreed.length > 0 && (
+        <Stat
+          label={t('to_come.total')}
+          value={words.format(
+            payByCurrency(agreed).map(({ currency, amount }) => formatMoney(amount, currency, 'platform')),
+          )}
+        />
       )}
+      {lacking.map((of) => (
+        <GiveOwnData key={of[0]?.campaign.company_name} invitations={of} />
+      ))}
+      <ul className={classes.list}>
+        {together(shown, ({ campaign }) => campaign.uuid).map((of) => (
+          <Campaign key={of[0]?.campaign.uuid} invitations={of} />
+        ))}
+      </ul>
     </section>
+  );
+}
+
+/** What is to come of one campaign: for each account that was invited to it. */
+function Campaign({ invitations }: { invitations: readonly OwnInvitation[] }) {
+  const { t } = useTranslation('invitations');
+  const campaign = invitations[0]?.campaign;
+  return (
+    <li className={classes.item}>
+      <div className={classes.what}>
+        <Text size="sm" c="dimmed">
+          {campaign?.company_name}
+        </Text>
+        <b className={classes.name}>{campaign?.name}</b>
+        {invitations.map(({ uuid, influencer, pay_to_come, currency }) => (
+          <Text key={uuid} size="sm" className={classes.pay} component="div">
+            <span className={classes.account}>
+              <NetworkIcon network={influencer.network} /> @{influencer.username}
+            </span>
+            {pay_to_come === null ? (
+              <span>{t('to_come.asked')}</span>
+            ) : (
+              <b>{formatMoney(pay_to_come, currency, 'platform')}</b>
+            )}
+          </Text>
+        ))}
+      </div>
+    </li>
   );
 }
