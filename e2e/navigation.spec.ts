@@ -666,8 +666,8 @@ test('Ctrl K offers the campaigns that were opened last first, but not the open 
   const menu = page.getByRole('dialog', { name: 'Buscar en todo' });
   await page.keyboard.press('Control+K');
   const offered = menu.getByRole('button', { name: new RegExp(`^(Abierta|Nueva) .*${stamp}$`) });
-  await expect(offered.first()).toHaveText(names[1] ?? '');
-  await expect(offered.nth(1)).toHaveText(names[0] ?? '');
+  await expect(offered.first()).toHaveAccessibleName(names[1] ?? '');
+  await expect(offered.nth(1)).toHaveAccessibleName(names[0] ?? '');
   await expect(menu.getByRole('button', { name: names[2], exact: true })).toHaveCount(0);
   await offered.first().click();
   await expect(page).toHaveURL(new RegExp(`/campaign/${uuids[1]}`));
@@ -747,4 +747,58 @@ test('whoever may only look is told so beside the name of the campaign, and why'
   await badge.focus();
   await badge.hover();
   await expect(page.getByRole('tooltip')).toHaveText('No tienes permiso para cambiar esta campaña');
+});
+
+test('Ctrl K knows every page that the person may open, in the words of either language, and marks the first at once', async ({
+  page,
+}) => {
+  const menu = page.getByRole('dialog', { name: 'Buscar en todo' });
+  const marked = menu.locator('[data-action][data-selected]');
+  const leads = async (words: string, address: RegExp) => {
+    await page.keyboard.press('Control+k');
+    await menu.getByRole('textbox').fill(words);
+    await expect(marked).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(address);
+    await expect(menu).toBeHidden();
+  };
+  await signInAs(page, 'manager');
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { level: 1, name: 'Cuenta' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(menu.locator('[data-action]').first()).toHaveAttribute('data-selected', 'true');
+  // What is rare waits until it is typed.
+  await expect(menu.getByRole('button', { name: 'Cerrar sesión' })).toHaveCount(0);
+  await menu.getByRole('textbox').fill('salir');
+  await expect(menu.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await leads('pagos', /\/payouts$/);
+  await leads('members', /\/team$/);
+  await leads('transactions', /\/transactions$/);
+  await leads('creditos', /\/plans$/);
+  await leads('marcas', /\/brands$/);
+  await leads('auditoria', /\/audit-log$/);
+  await leads('contraseña', /\/account$/);
+
+  await test.step('a creator has other pages, and none of a company', async () => {
+    await signInAs(page, 'creator');
+    await page.goto('/account');
+    await expect(page.getByRole('heading', { level: 1, name: 'Cuenta' })).toBeVisible();
+    await leads('income', /\/earnings$/);
+    await leads('portafolio', /\/my-profile$/);
+    await leads('invitaciones', /\/invitations$/);
+    await page.keyboard.press('Control+k');
+    await menu.getByRole('textbox').fill('members');
+    await expect(menu.locator('[data-action]')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('whoever runs the platform has its pages', async () => {
+    await signInAs(page, 'admin');
+    await page.goto('/account');
+    await expect(page.getByRole('heading', { level: 1, name: 'Cuenta' })).toBeVisible();
+    await leads('companies', /\/companies$/);
+    await leads('tasks', /\/jobs$/);
+    await leads('emails', /\/mails$/);
+  });
 });

@@ -5,27 +5,26 @@ import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mant
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import {
-  IconChecklist,
+  IconArrowsExchange,
+  IconBuilding,
   IconClipboardPlus,
   IconFileText,
   IconFlask,
-  IconFolder,
   IconHistory,
   IconLanguage,
   IconLayoutList,
   IconListCheck,
   IconLogout,
-  IconMail,
   IconPencil,
   IconPlus,
   IconSearch,
-  IconSpeakerphone,
+  IconTicket,
   IconTrash,
-  IconUserCircle,
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useChooseLanguage, useMay } from '../../features/accounts';
+import { LogoOrInitials } from '../../components/logo-or-initials';
+import { useChooseLanguage, useMay, useProfile } from '../../features/accounts';
 import {
   campaignQuery,
   useActivityAddress,
@@ -40,8 +39,10 @@ import { usePhone } from '../../lib/use-phone';
 import { campaignAt, paths, type Place } from '../../paths';
 import { CAMPAIGN_TABS, canChooseTab, firstViewOf, hashOf } from '../pages/campaign-view';
 import { COLOR_SCHEMES } from './color-scheme-switch';
+import { COMMAND_WORDS } from './command-words';
 import { findCommands, type Found } from './find-commands';
 import type { Typed } from './keep-typed';
+import { useRooms } from './navigation';
 import { signOut } from './sign-out';
 import { useFoundActions } from './use-found-actions';
 
@@ -50,6 +51,13 @@ const ICON = { size: 17, stroke: 1.75 } as const;
 /** What the shell knows the field by. */
 const FIELD = { 'data-command-field': true };
 const SEARCH_AFTER_MS = 150;
+/** The pages beside one that is in the navigation, which have their place only in it. */
+const BESIDE = {
+  payouts: [
+    { label: 'transactions', to: paths.transactions(), Icon: IconArrowsExchange },
+    { label: 'plans', to: paths.plans(), Icon: IconTicket },
+  ],
+} as const;
 
 export interface CommandMenuProps {
   /** How often it was asked for. */
@@ -67,7 +75,7 @@ export function CommandMenu({ opening, takeTyped }: CommandMenuProps) {
   const { known, found, failed } = useCommands(query, phone);
   const groups = findCommands(query, known, found);
   const { searching } = found;
-  const { onKey, enter } = useSelection(query, groups, searching);
+  const { onKey, onOpen, enter } = useSelection(query, groups, searching);
   return (
     <Spotlight
       store={store}
@@ -82,6 +90,7 @@ export function CommandMenu({ opening, takeTyped }: CommandMenuProps) {
       scrollable
       centered={false}
       maxHeight={420}
+      overlayProps={{ backgroundOpacity: 0.45, blur: 0 }}
       nothingFound={t(searching ? 'command_searching' : failed ? 'command_failed' : 'command_empty')}
       searchProps={{
         ...FIELD,
@@ -97,6 +106,7 @@ export function CommandMenu({ opening, takeTyped }: CommandMenuProps) {
           : {}),
         onKeyDown: ({ key }) => onKey(key),
         onFocus: () => {
+          onOpen();
           const { text, entered } = takeTyped();
           setQuery((before) => before + text);
           if (entered) enter(query + text);
@@ -107,34 +117,31 @@ export function CommandMenu({ opening, takeTyped }: CommandMenuProps) {
 }
 
 /**
- * Enter takes the first, also when it was found only now; the arrows choose another, and go on from it, also when others
- * came before it: the list itself marks once, when something is typed.
+ * Enter takes the first, which is marked from the beginning, also when it was found only now; the arrows choose another,
+ * and go on from it, also when others came before it: the list itself marks once, when something is typed.
  * @returns what hears the keys of the field: Enter takes the first that is found when there is nothing to take yet, unless
- *   something else is typed meanwhile; and what takes the first for what is about to stand in the field
+ *   something else is typed meanwhile; what marks the first when the field is come to; and what takes the first for what
+ *   is about to stand in the field
  */
 function useSelection(
   query: string,
   groups: readonly SpotlightActionGroupData[],
   searching: boolean,
-): { onKey: (key: string) => void; enter: (next: string) => void } {
+): { onKey: (key: string) => void; onOpen: () => void; enter: (next: string) => void } {
   const awaited = useRef<string | null>(null);
   /** For what was typed when an arrow chose. */
   const stepped = useRef<string | null>(null);
   useEffect(() => {
-    if (query === '') return;
-    const actions = [...actionsShown()];
-    const marked = actions.findIndex((action) => action.hasAttribute('data-selected'));
-    const selected = stepped.current === query ? Math.max(0, marked) : 0;
-    if (marked !== selected) {
-      actions[marked]?.removeAttribute('data-selected');
-      actions[selected]?.setAttribute('data-selected', 'true');
-    }
-    store.updateState((state) => ({ ...state, selected }));
+    const actions = mark(stepped.current === query);
     if (awaited.current !== query) awaited.current = null;
     if (awaited.current === null || (searching && actions.length === 0)) return;
     awaited.current = null;
     actions[0]?.click();
   }, [query, groups, searching]);
+  const onOpen = () => {
+    stepped.current = null;
+    mark(false);
+  };
   const enter = (next: string) => {
     awaited.current = next;
   };
@@ -142,7 +149,20 @@ function useSelection(
     if (key === 'ArrowDown' || key === 'ArrowUp') stepped.current = query;
     if (key === 'Enter' && searching && actionsShown().length === 0) enter(query);
   };
-  return { onKey, enter };
+  return { onKey, onOpen, enter };
+}
+
+/** Marks the first of what is shown, or leaves the mark where the arrows put it. @returns what is shown */
+function mark(kept: boolean): readonly HTMLElement[] {
+  const actions = [...actionsShown()];
+  const marked = actions.findIndex((action) => action.hasAttribute('data-selected'));
+  const selected = kept ? Math.max(0, marked) : 0;
+  if (marked !== selected) {
+    actions[marked]?.removeAttribute('data-selected');
+    actions[selected]?.setAttribute('data-selected', 'true');
+  }
+  store.updateState((state) => ({ ...state, selected }));
+  return actions;
 }
 
 const actionsShown = (): NodeListOf<HTMLElement> =>
@@ -159,12 +179,13 @@ function useCommands(
   found: Found;
   failed: boolean;
 } {
-  const { t } = useTranslation(['shell', 'campaign-page', 'common']);
+  const { t } = useTranslation(['shell', 'campaign-page', 'finance', 'common']);
   const navigate = useNavigate();
   const chooseLanguage = useChooseLanguage();
   const mayView = useMay('see_campaigns');
   const mayCreate = useMay('create_campaigns');
-  const oversees = useMay('oversee');
+  const user = useProfile();
+  const rooms = useRooms();
   const { setColorScheme } = useMantineColorScheme();
   const [search] = useDebouncedValue(query.trim(), SEARCH_AFTER_MS);
   const offered = useOfferedCampaigns(search, mayView);
@@ -176,12 +197,15 @@ function useCommands(
   const { mutate: makeSample } = useMakeSample();
   const { removeSample } = useRemoveSample({ uuid });
 
-  const place = (id: string, label: string, to: Place, Icon: typeof IconFolder) => ({
+  const act = (id: string, label: string, Icon: typeof IconPlus, onClick: () => void) => ({
     id,
     label,
+    keywords: [...(COMMAND_WORDS[id] ?? [])],
     leftSection: <Icon {...ICON} />,
-    onClick: () => void navigate(to),
+    onClick,
   });
+  const place = (id: string, label: string, to: Place, Icon: typeof IconPlus) =>
+    act(id, label, Icon, () => void navigate(to));
   const here = open
     ? [
         ...CAMPAIGN_TABS.filter((tab) => canChooseTab(tab, open.campaign_header)).map((tab) =>
@@ -211,14 +235,7 @@ function useCommands(
             ]
           : []),
         ...(open.can.remove
-          ? [
-              {
-                id: 'remove-sample',
-                label: t('command_remove_sample'),
-                leftSection: <IconTrash {...ICON} />,
-                onClick: removeSample,
-              },
-            ]
+          ? [act('remove-sample', t('command_remove_sample'), IconTrash, removeSample)]
           : []),
       ]
     : [];
@@ -241,8 +258,11 @@ function useCommands(
       actions: (offered.campaigns ?? [])
         .filter((campaign) => query !== '' || campaign.uuid !== uuid)
         .map((campaign) => ({
-          ...place(campaign.uuid, campaign.name, paths.campaign(campaign.uuid), IconFolder),
+          id: campaign.uuid,
+          label: campaign.name,
           keywords: [campaign.brand],
+          leftSection: <LogoOrInitials src={campaign.logo} name={campaign.name} size={28} />,
+          onClick: () => void navigate(paths.campaign(campaign.uuid)),
           ...(campaign.is_sample || campaign.brand
             ? { description: campaign.is_sample ? t('common:sample') : campaign.brand }
             : {}),
@@ -250,61 +270,55 @@ function useCommands(
     },
     {
       group: t('group_go'),
+      actions: rooms.flatMap(({ label, to, Icon }) => [
+        place(label, t(label), to, Icon),
+        ...(label === 'payouts' ? BESIDE[label] : []).map((page) =>
+          place(page.label, t(`finance:places.${page.label}`), page.to, page.Icon),
+        ),
+      ]),
+    },
+    {
+      group: t('group_acts'),
       actions: [
-        ...(mayView ? [place('campaigns', t('campaigns'), paths.campaigns(), IconSpeakerphone)] : []),
         ...(mayView
           ? [
               {
-                id: 'paste',
-                label: t('command_paste'),
-                leftSection: <IconClipboardPlus {...ICON} />,
+                ...act('paste', t('command_paste'), IconClipboardPlus, () => askForPaste()),
                 ...(phone ? {} : { rightSection: <Kbd size="xs">Ctrl V</Kbd> }),
-                onClick: () => askForPaste(),
               },
             ]
           : []),
         ...(mayCreate
           ? [
               place('new', t('new_campaign'), paths.newCampaign(), IconPlus),
-              {
-                id: 'sample',
-                label: t('command_sample'),
-                leftSection: <IconFlask {...ICON} />,
-                onClick: () => makeSample(),
-              },
+              act('sample', t('command_sample'), IconFlask, () => makeSample()),
             ]
           : []),
-        place('account', t('account'), paths.account(), IconUserCircle),
-        ...(oversees
-          ? [
-              place('jobs', t('jobs'), paths.jobs(), IconChecklist),
-              place('mails', t('mails'), paths.mails(), IconMail),
-            ]
+        ...(user?.company && user.role === 'company'
+          ? [place('found-company', t('found_company'), paths.newCompany(), IconBuilding)]
           : []),
       ],
     },
     {
       group: t('group_settings'),
-      actions: [
-        ...COLOR_SCHEMES.map(({ id, Icon }) => ({
-          id: `theme-${id}`,
-          label: `${t('theme')}: ${t(`theme_${id}`)}`,
-          leftSection: <Icon {...ICON} />,
-          onClick: () => setColorScheme(id),
-        })),
-        ...LOCALES.map((locale) => ({
-          id: `language-${locale}`,
-          label: `${t('language')}: ${languageName(locale)}`,
-          leftSection: <IconLanguage {...ICON} />,
-          onClick: () => void chooseLanguage(locale),
-        })),
-        {
-          id: 'sign-out',
-          label: t('sign_out'),
-          leftSection: <IconLogout {...ICON} />,
-          onClick: () => void signOut(),
-        },
-      ],
+      // Rare, and long: whoever wants one of them types it.
+      actions:
+        query.trim() === ''
+          ? []
+          : [
+              ...COLOR_SCHEMES.map(({ id, Icon }) =>
+                act(`theme-${id}`, `${t('theme')}: ${t(`theme_${id}`)}`, Icon, () => setColorScheme(id)),
+              ),
+              ...LOCALES.map((locale) =>
+                act(
+                  `language-${locale}`,
+                  `${t('language')}: ${languageName(locale)}`,
+                  IconLanguage,
+                  () => void chooseLanguage(locale),
+                ),
+              ),
+              act('sign-out', t('sign_out'), IconLogout, () => void signOut()),
+            ],
     },
   ];
   return {

@@ -6,7 +6,7 @@ import { lastSeenCampaigns } from './seen-campaigns';
 /** Campaigns of this browser that are offered before the newest ones. */
 const RECENT = 4;
 
-type Offered = Pick<CampaignCard, 'uuid' | 'name' | 'brand' | 'is_sample' | 'can'>;
+type Offered = Pick<CampaignCard, 'uuid' | 'name' | 'brand' | 'logo' | 'is_sample' | 'can'>;
 
 /**
  * The campaigns to go on with: those opened last in this browser, then the newest; by name and brand once something is typed.
