@@ -15,6 +15,7 @@ import { formatNumber } from '../../../lib/format';
 import { noteFinal, notify } from '../../../lib/notify';
 import { maxViewsQuery, MoreProfiles } from '../../accounts';
 import { useAddCreators } from './add-creators';
+import { CostEstimate } from './cost-estimate';
 import { accountsOf, readLines, withoutAdded } from './creator-lines';
 import { CreatorLinesField } from './creator-lines-field';
 import { CreatorSearch } from './creator-search';
@@ -137,7 +138,7 @@ export function AddInfluencerPanel({ campaign, opened, onClose }: AddInfluencerP
       title={t('title')}
       subtitle={left === undefined ? undefined : t('left', { count: left, formatted: formatNumber(left) })}
       dirty={text.trim() !== '' || picked.size > 0 || cost !== ''}
-      width={540}
+      width={900}
       footer={
         <div className={classes.footer}>
           {/* Beside the button that was pressed: the list above may be scrolled anywhere. */}
@@ -159,6 +160,9 @@ export function AddInfluencerPanel({ campaign, opened, onClose }: AddInfluencerP
               </span>
             )}
           </output>
+          {campaign.can.see_costs && count > 0 && (
+            <CostEstimate campaign={campaign} cost={typeof cost === 'number' ? cost : null} count={count} />
+          )}
           <MoneyInput
             currency={campaign.currency}
             aria-label={t('cost')}
@@ -170,7 +174,12 @@ export function AddInfluencerPanel({ campaign, opened, onClose }: AddInfluencerP
             className={classes.cost}
           />
           <DisabledReason reason={refusal}>
-            <Button loading={busy} disabled={count === 0} onClick={() => void submit()}>
+            <Button
+              className={classes.add}
+              loading={busy}
+              disabled={count === 0}
+              onClick={() => void submit()}
+            >
               {count === 0 ? t('add_none') : t('add', { count, formatted: formatNumber(count) })}
             </Button>
           </DisabledReason>

@@ -12,7 +12,7 @@ import { ActionIcon, Button, Switch } from '@mantine/core';
 import { categoryLabel } from '@altavoz/domain';
 import { accountKey } from '@altavoz/networks';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { IconCheck, IconExternalLink, IconUserSearch } from '@tabler/icons-react';
+import { IconArrowDown, IconCheck, IconExternalLink, IconUserSearch } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckBox } from '../../../components/check-box';
@@ -32,9 +32,10 @@ import { narrowing } from '../../../lib/list-search';
 import { call } from '../../../lib/api';
 import { countryName } from '../../../lib/country-name';
 import { pageByPage } from '../../../lib/page-by-page';
-import { formatNumber, formatPercent, useLocale } from '../../../lib/format';
+import { formatCount, formatNumber, formatPercent, useLocale } from '../../../lib/format';
 import { AppLink } from '../../../lib/navigation';
 import { useTopicName } from '../../../lib/topic-name';
+import { usePhone } from '../../../lib/use-phone';
 import { networkName } from '../../../lib/vocabulary';
 import { paths } from '../../../paths';
 import { useProfile } from '../../accounts';
@@ -67,6 +68,7 @@ export function CreatorSearch(props: CreatorSearchProps) {
   const [all, setAll] = useState(false);
   const outside = all ? null : campaign;
   const user = useProfile();
+  const phone = usePhone();
   // A guest finds whom to add by name, and goes through no list of everybody.
   const lacksName = !user?.company && !user?.is_superuser && text.trim().length < LIMITS.guestSearchMin;
   const list = useRef<HTMLFieldSetElement>(null);
@@ -143,14 +145,17 @@ export function CreatorSearch(props: CreatorSearchProps) {
           value={where}
           onChange={setWhere}
         />
-        <ChoiceSelect
-          aria-label={t('search.sort')}
-          className={classes.network}
-          groups={[{ values: CATALOGUE_SORTS }]}
-          name={(one) => t(`search.by.${one}`)}
-          value={sort}
-          onChange={(next) => next && setSort(next)}
-        />
+        {/* Beside the headings, where there is room for them. */}
+        {phone && (
+          <ChoiceSelect
+            aria-label={t('search.sort')}
+            className={classes.network}
+            groups={[{ values: CATALOGUE_SORTS }]}
+            name={(one) => t(`search.by.${one}`)}
+            value={sort}
+            onChange={(next) => next && setSort(next)}
+          />
+        )}
         <Switch
           className={classes.all}
           label={t('search.all')}
@@ -158,32 +163,42 @@ export function CreatorSearch(props: CreatorSearchProps) {
           onChange={({ currentTarget }) => setAll(currentTarget.checked)}
         />
       </div>
-      {picked.size > 0 && (
-        <div className={classes.chosen}>
-          <span aria-live="polite">
-            {t('search.chosen', { count: picked.size, formatted: formatNumber(picked.size) })}
-          </span>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            aria-pressed={onlyChosen}
-            onClick={() => setChosenOnly(!onlyChosen)}
-          >
-            {t(onlyChosen ? 'search.see_all' : 'search.see_chosen')}
-          </Button>
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            onClick={() => {
-              onPick(new Map());
-              setChosenOnly(false);
-            }}
-          >
-            {t('search.drop_chosen')}
-          </Button>
-        </div>
-      )}
+      <div className={classes.bar}>
+        {found.data?.pages[0] && !lacksName && !onlyChosen && results.length > 0 && (
+          <p className={classes.count} role="status">
+            {t('search.found', {
+              count: found.data.pages[0].count,
+              formatted: formatCount(found.data.pages[0].count, found.data.pages[0].count_capped),
+            })}
+          </p>
+        )}
+        {picked.size > 0 && (
+          <div className={classes.chosen}>
+            <span aria-live="polite">
+              {t('search.chosen', { count: picked.size, formatted: formatNumber(picked.size) })}
+            </span>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-pressed={onlyChosen}
+              onClick={() => setChosenOnly(!onlyChosen)}
+            >
+              {t(onlyChosen ? 'search.see_all' : 'search.see_chosen')}
+            </Button>
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              onClick={() => {
+                onPick(new Map());
+                setChosenOnly(false);
+              }}
+            >
+              {t('search.drop_chosen')}
+            </Button>
+          </div>
+        )}
+      </div>
       {searching && <LoadingRows rows={7} height={48} />}
       {found.isError && !lacksName && results.length === 0 && (
         <ErrorState error={found.error} onRetry={() => void found.refetch()} room="inline" />
@@ -215,11 +230,30 @@ export function CreatorSearch(props: CreatorSearchProps) {
           className={classes.results}
         >
           <legend className="alta-hidden">{t('search.results')}</legend>
+          {!phone && (
+            <div className={classes.headings}>
+              <span>{t('search.col.creator')}</span>
+              {CATALOGUE_SORTS.map((one) => (
+                <button
+                  key={one}
+                  type="button"
+                  className={classes.heading}
+                  title={t('common:table.sort_by', { column: t(`search.col.${one}`) })}
+                  aria-pressed={sort === one}
+                  onClick={() => setSort(one)}
+                >
+                  <IconArrowDown size={13} aria-hidden="true" />
+                  {t(`search.col.${one}`)}
+                </button>
+              ))}
+              <span>{t('search.col.about')}</span>
+              <span>{t('search.col.campaigns')}</span>
+            </div>
+          )}
           {results.map((influencer) => (
             <Result
               key={influencer.uuid}
               influencer={influencer}
-              withCategory={sort !== 'followers'}
               picked={picked.has(influencer.uuid)}
               present={isThere(influencer)}
               elsewhere={elsewhere.get(influencer.uuid)}
@@ -241,8 +275,6 @@ export function CreatorSearch(props: CreatorSearchProps) {
 
 interface ResultProps {
   influencer: Influencer;
-  /** Where the followers do not stand in order, and tell it. */
-  withCategory: boolean;
   picked: boolean;
   present: boolean;
   refusal: string | undefined;
@@ -252,7 +284,7 @@ interface ResultProps {
 }
 
 function Result(props: ResultProps) {
-  const { influencer, withCategory, picked, present, elsewhere, refusal, onToggle } = props;
+  const { influencer, picked, present, elsewhere, refusal, onToggle } = props;
   const { t } = useTranslation(['add-influencer', 'vocabulary']);
   const topicName = useTopicName();
   const locale = useLocale();
@@ -269,40 +301,39 @@ function Result(props: ResultProps) {
         <span className={classes.who}>
           <InfluencerAvatar influencer={{ ...influencer, name }} size={34} withName />
           {refusal !== undefined && !present && <span className={classes.refusal}>{refusal}</span>}
-          {elsewhere && (
-            <span className={classes.elsewhere}>
-              {t('search.elsewhere', {
-                count: elsewhere.campaigns,
-                formatted: formatNumber(elsewhere.campaigns),
-                status: t(`vocabulary:influencer_status.${elsewhere.status}`),
-              })}
-            </span>
-          )}
         </span>
         <span className={classes.facts}>
           <span className={classes.figure}>
             {influencer.followers === null ? '—' : <ShortNumber value={influencer.followers} />}
+            <span className={classes.unit}> {t('search.col.followers')}</span>
           </span>
           <span className={classes.figure}>
-            {influencer.engagement_rate !== null &&
-              t('search.rate', { rate: formatPercent(influencer.engagement_rate) })}
+            {influencer.engagement_rate === null ? '—' : formatPercent(influencer.engagement_rate)}
+            <span className={classes.unit}> {t('search.col.engagement_rate')}</span>
           </span>
-          {present ? (
-            <span className={classes.present}>
-              <IconCheck size={14} aria-hidden="true" />
-              {t('search.present')}
-            </span>
-          ) : (
-            <span className={classes.about}>
-              {[
-                withCategory && categoryLabel(influencer.calculate_category),
-                topicName(influencer.theme),
-                countryName(influencer.country, locale),
-              ]
+          <span className={classes.about}>
+            <span>{categoryLabel(influencer.calculate_category)}</span>
+            <span>
+              {[topicName(influencer.theme), countryName(influencer.country, locale)]
                 .filter(Boolean)
                 .join(' · ')}
             </span>
-          )}
+          </span>
+          <span>
+            {present ? (
+              <span className={classes.present}>
+                <IconCheck size={14} aria-hidden="true" />
+                {t('search.present')}
+              </span>
+            ) : (
+              elsewhere &&
+              t('search.elsewhere', {
+                count: elsewhere.campaigns,
+                formatted: formatNumber(elsewhere.campaigns),
+                status: t(`vocabulary:influencer_status.${elsewhere.status}`),
+              })
+            )}
+          </span>
         </span>
       </label>
       <Tip label={t('search.profile', { name })}>

@@ -1,0 +1,39 @@
+import type { Campaign } from '@altavoz/contracts';
+import { budgetUse } from '@altavoz/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../../../lib/format';
+import { todayHere } from '../../../lib/today';
+import { campaignHealthQuery } from '../../campaigns';
+import classes from './add.module.css';
+
+interface CostEstimateProps {
+  campaign: Campaign;
+  /** Of one creator; null while none is typed. */
+  cost: number | null;
+  /** How many are to be added. */
+  count: number;
+}
+
+/** What those to be added would cost, against what is left of the budget; for whoever sees costs. */
+export function CostEstimate({ campaign, cost, count }: CostEstimateProps) {
+  const { t } = useTranslation('add-influencer');
+  const { budget, spent, currency } = campaign;
+  const { data: health } = useQuery(campaignHealthQuery(campaign.uuid, todayHere()));
+  const use = health && budgetUse({ budget, agreed: health.agreed, spent: spent ?? 0 });
+  const total = cost === null ? null : cost * count;
+  if (total === null && !use) return null;
+  return (
+    <p className={classes.estimate} data-over={(use && (total ?? 0) > use.left) || undefined}>
+      {[
+        total !== null && t('estimate.cost', { cost: formatMoney(total, currency) }),
+        use &&
+          t(use.left < 0 ? 'estimate.over' : 'estimate.left', {
+            amount: formatMoney(Math.abs(use.left), currency),
+          }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </p>
+  );
+}
