@@ -1,3 +1,4 @@
+import { addCondition } from './add-condition';
 import { campaignOf, creators, openTab, squadOf, squadRows } from './campaign-of';
 import { expect, test } from './fixtures';
 import { signInAs } from './sign-in';
@@ -15,7 +16,13 @@ test('proposals are narrowed by conditions that stand in the address, and all th
   const panel = page.getByRole('dialog', { name: 'Filtros' });
 
   await button.click();
-  await panel.getByLabel('Agregar condición').selectOption('Seguidores');
+  // All that can be filtered is there at once, and found by typing.
+  const find = panel.getByRole('textbox', { name: 'Buscar un campo' });
+  await expect(find).toBeFocused();
+  await expect(panel.getByRole('button', { name: 'Costo acordado' })).toBeVisible();
+  await find.fill('SEGUID');
+  await expect(panel.getByRole('button', { name: 'Costo acordado' })).toBeHidden();
+  await find.press('Enter');
   const from = panel.getByRole('textbox', { name: 'Seguidores: desde' });
   await expect(from).toBeFocused();
   await from.pressSequentially('9000');
@@ -29,7 +36,7 @@ test('proposals are narrowed by conditions that stand in the address, and all th
   await expect(rows).toHaveCount(2);
 
   // Another one, of which any is enough: whoever has a price of their own joins.
-  await panel.getByLabel('Agregar condición').selectOption('Costo acordado');
+  await addCondition(page, 'Costo acordado');
   await panel.getByLabel('Cómo se compara: Costo acordado').selectOption('con dato');
   await expect(rows).toHaveCount(0);
   await panel.getByText('Cualquiera', { exact: true }).click();
@@ -81,8 +88,8 @@ test('proposals are narrowed by conditions that stand in the address, and all th
   await expect(page.getByRole('tab', { name: 'Aprobadas 3' })).toBeVisible();
   // Removed by its pill, it is gone from the panel as well.
   await button.click();
-  await expect(panel.getByLabel('Agregar condición')).toBeFocused();
-  await expect(panel.getByRole('textbox')).toHaveCount(0);
+  await expect(find).toBeFocused();
+  await expect(panel.getByRole('textbox')).toHaveCount(1);
 });
 
 test('squad, board, contents and calendar take conditions of the same kind', async ({ page }) => {
@@ -172,7 +179,7 @@ test('a day is picked from its calendar, the next tab takes nothing along, and t
   await openTab(page, uuid, 'contenidos', rows.first());
   const panel = page.getByRole('dialog', { name: 'Filtros' });
   await page.getByRole('button', { name: 'Filtros', exact: true }).click();
-  await panel.getByLabel('Agregar condición').selectOption('Fecha de publicación');
+  await addCondition(page, 'Fecha de publicación');
   await panel.getByRole('button', { name: 'Elegir en el calendario' }).first().click();
   await page.getByRole('button', { name: 'Mes siguiente' }).click();
   await page.getByRole('button', { name: /^15 / }).click();
@@ -181,7 +188,7 @@ test('a day is picked from its calendar, the next tab takes nothing along, and t
   await expect(rows).toHaveCount(0);
 
   // Another one is made, and left at once for another tab.
-  await panel.getByLabel('Agregar condición').selectOption('Estado');
+  await addCondition(page, 'Estado');
   await panel.getByText('Pendiente', { exact: true }).click();
   await page.getByRole('tab', { name: 'Calendario' }).click();
   await expect(page).toHaveURL(/#calendario$/);

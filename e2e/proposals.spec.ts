@@ -1,3 +1,4 @@
+import { addCondition } from './add-condition';
 import type { Page } from '@playwright/test';
 import { violationsIn } from './accessibility';
 import { campaignOf, creators, openTab } from './campaign-of';
@@ -273,7 +274,7 @@ test('the catalogue leaves out who is in the campaign until it is asked for them
   await search.fill(word);
   await expect(panel.getByRole('checkbox', { name: `${word} 02` })).toBeEnabled();
   await expect(panel.getByRole('checkbox', { name: `${word} 01` })).toHaveCount(0);
-  await panel.getByRole('switch', { name: 'Ver a los de la campaña' }).check();
+  await panel.getByRole('switch', { name: 'Mostrar los ya agregados' }).check();
   const present = panel.getByRole('checkbox', { name: `${word} 01` });
   await expect(present).toBeDisabled();
   await expect(panel.locator('label').filter({ hasText: `${word} 01` })).toContainText('En la campaña');
@@ -295,6 +296,7 @@ test('the catalogue leaves out who is in the campaign until it is asked for them
   await cost.fill('-5');
   await expect(add).toHaveAttribute('aria-disabled', 'true');
   await cost.fill('35 mil');
+  await expect(panel.getByText('Costarían $35,000.00', { exact: false })).toBeVisible();
   await add.click();
   await expect(page.getByRole('row').filter({ hasText: `${word} 02` })).toContainText('$35,000.00');
   await expect(panel.getByText(`Agregaste a ${word} 02 a la campaña`)).toBeInViewport();
@@ -325,12 +327,12 @@ test('the catalogue is narrowed by conditions and ordered by followers or by rat
   await expect(boxes).toHaveCount(3);
   await expect(boxes.first()).toHaveAccessibleName(new RegExp(`${word} 03`));
   await panel.getByRole('button', { name: 'Filtros' }).click();
-  await page.getByRole('combobox', { name: 'Agregar condición' }).selectOption('followers');
+  await addCondition(page, 'Seguidores');
   await page.getByRole('textbox', { name: 'Seguidores: desde' }).fill('5000');
   await page.getByRole('textbox', { name: 'Seguidores: hasta' }).fill('50000');
   await expect(boxes).toHaveCount(1);
   await expect(boxes).toHaveAccessibleName(new RegExp(`${word} 02`));
-  await page.getByRole('combobox', { name: 'Agregar condición' }).selectOption('theme');
+  await addCondition(page, 'Tema');
   const profile = panel.getByRole('link', { name: `Ver perfil de ${word} 02 en otra pestaña` });
   await expect(profile).toHaveAttribute('target', '_blank');
   await expect(profile).toHaveAttribute('href', /^\/perfil\/instagram\/[^/]+\/$/);
@@ -344,9 +346,12 @@ test('the catalogue is narrowed by conditions and ordered by followers or by rat
   await panel.getByRole('button', { name: 'Quitar: Tema: cocina' }).click();
   await expect(boxes).toHaveCount(1);
   const asked = page.waitForRequest(/finder\/searches\/.*sort=engagement_rate/);
-  await panel.getByRole('combobox', { name: 'Orden' }).selectOption('engagement_rate');
+  const byRate = panel.getByRole('button', { name: 'Interacción' });
+  await byRate.click();
   await asked;
+  await expect(byRate).toHaveAttribute('aria-pressed', 'true');
   await expect(boxes).toHaveCount(1);
+  await expect(panel.getByText('1 creador', { exact: true })).toBeVisible();
 });
 
 test('the list says that it loads, that it failed and that there is nobody yet [PRO-19]', async ({

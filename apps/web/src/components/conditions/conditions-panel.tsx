@@ -2,7 +2,7 @@ import { LIMITS, type Condition, type Conditions } from '@altavoz/contracts';
 import { conditionsText, isValueOf, isWhole, readConditions, waysOf } from '@altavoz/domain';
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconX } from '@tabler/icons-react';
+import { IconPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStable } from '../../lib/use-stable';
@@ -12,6 +12,7 @@ import { PanelPopover } from '../panel-popover';
 import { ConditionValues } from './condition-values';
 import { useConditionWords } from './condition-words';
 import type { ConditionsFilterProps } from './conditions-filter';
+import { FieldList } from './field-list';
 import classes from './conditions.module.css';
 
 interface Draft {
@@ -29,6 +30,8 @@ export function ConditionsPanel(props: ConditionsFilterProps & { children: MenuT
   const { t } = useTranslation(['conditions', 'common']);
   const { fieldName, choiceName } = useConditionWords(fields, currency);
   const panel = useRef<HTMLDivElement>(null);
+  /** Whether another condition is being chosen; without any, always. */
+  const [choosing, setChoosing] = useState(false);
 
   const drafted = (text: string): Draft => {
     const { match, list } = readConditions(text, fields) ?? { match: 'all', list: [] };
@@ -78,6 +81,7 @@ export function ConditionsPanel(props: ConditionsFilterProps & { children: MenuT
     const kind = fields[field];
     const way = kind && waysOf(kind)[0];
     if (!way) return;
+    setChoosing(false);
     const key = 1 + Math.max(-1, ...draft.list.map((one) => one.key));
     change({
       ...draft,
@@ -173,25 +177,34 @@ export function ConditionsPanel(props: ConditionsFilterProps & { children: MenuT
           {t('too_long')}
         </p>
       )}
-      <div className={classes.foot}>
-        <ChoiceSelect
-          data-add
-          {...(draft.list.length === 0 ? { 'data-autofocus': true } : {})}
-          size="sm"
-          className={classes.add}
-          aria-label={t('add')}
-          disabled={full}
-          groups={[{ values: offered }]}
-          name={fieldName}
-          none={full ? t('full', { most: LIMITS.conditionsMax }) : t('add')}
-          value={null}
-          onChange={(field) => field && add(field)}
-        />
-        {draft.list.length > 0 && (
+      {!full && (choosing || draft.list.length === 0) && (
+        <FieldList fields={offered} fieldName={fieldName} onPick={add} />
+      )}
+      {draft.list.length > 0 && (
+        <div className={classes.foot}>
+          {full ? (
+            <span>{t('full', { most: LIMITS.conditionsMax })}</span>
+          ) : (
+            !choosing && (
+              <Button
+                data-add
+                variant="subtle"
+                size="compact-sm"
+                leftSection={<IconPlus size={14} />}
+                onClick={() => {
+                  setChoosing(true);
+                  focusSoon('[data-add]');
+                }}
+              >
+                {t('add')}
+              </Button>
+            )
+          )}
           <Button
             variant="subtle"
             color="gray"
             size="compact-sm"
+            className={classes.clear}
             onClick={() => {
               change({ match: 'all', list: [] });
               focusSoon('[data-add]');
@@ -199,8 +212,8 @@ export function ConditionsPanel(props: ConditionsFilterProps & { children: MenuT
           >
             {t('common:clear_all')}
           </Button>
-        )}
-      </div>
+        </div>
+      )}
     </PanelPopover>
   );
 
