@@ -14,6 +14,7 @@ export function RoleMenu<Role extends AnyRole>({
   role,
   reason,
   loading,
+  wide = false,
   onChange,
 }: {
   label: string;
@@ -21,13 +22,17 @@ export function RoleMenu<Role extends AnyRole>({
   role: Role;
   reason: string | false;
   loading: boolean;
+  /** As high as the fields of a form, and as wide as its place. */
+  wide?: boolean;
   onChange: (role: Role) => void;
 }) {
   const { t } = useTranslation('companies');
   const button = (
     <Button
       variant="default"
-      size="compact-sm"
+      size={wide ? 'sm' : 'compact-sm'}
+      fullWidth={wide}
+      {...(wide ? { justify: 'space-between' } : {})}
       loading={loading}
       rightSection={<IconChevronDown size={14} aria-hidden="true" />}
       aria-label={`${label}: ${t(`role.${role}`)}`}

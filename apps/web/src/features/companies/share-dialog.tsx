@@ -1,9 +1,8 @@
 import { endpoints, GRANT_ROLES, inviteGuestBody, type Campaign, type GrantRole } from '@altavoz/contracts';
-import { Alert, Button, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Input, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ChoiceSelect } from '../../components/choice-select';
 import { ErrorState } from '../../components/error-state';
 import { FormDialog } from '../../components/form-dialog';
 import { LoadingRows } from '../../components/loading-rows';
@@ -17,6 +16,7 @@ import { useProfile } from '../accounts';
 import classes from './companies.module.css';
 import { guestsQuery, teamQuery } from './company-queries';
 import { Guests } from './guests';
+import { RoleMenu } from './role-menu';
 import { WaitingInvitations } from './waiting-invitations';
 
 /** Opens a campaign to guests by mail, and shows to whom it is open and who was asked. */
@@ -26,7 +26,8 @@ export function ShareDialog({ campaign, onClose }: { campaign: Campaign; onClose
   const company = useProfile()?.companies[0];
   const found = useQuery(guestsQuery(campaign.uuid));
   const form = useForm<{ email: string; role: GrantRole }>({
-    initialValues: { email: '', role: 'viewer' },
+    // What shows the least is given unless more is chosen.
+    initialValues: { email: '', role: 'client' },
     validate: requestRules(inviteGuestBody, {
       email: ({ code, input }) =>
         input === ''
@@ -79,13 +80,18 @@ export function ShareDialog({ campaign, onClose }: { campaign: Campaign; onClose
               data-autofocus
               {...form.getInputProps('email')}
             />
-            <ChoiceSelect
-              label={t('share.role')}
-              groups={[{ values: GRANT_ROLES }]}
-              name={(role) => t(`role.${role}`)}
-              value={form.values.role}
-              onChange={(role) => form.setFieldValue('role', role ?? 'viewer')}
-            />
+            <div>
+              <Input.Label component="span">{t('share.role')}</Input.Label>
+              <RoleMenu
+                label={t('share.role')}
+                roles={GRANT_ROLES}
+                role={form.values.role}
+                reason={false}
+                loading={false}
+                wide
+                onChange={(role) => form.setFieldValue('role', role)}
+              />
+            </div>
             <Button type="submit" loading={invite.isPending} className={classes.send}>
               {t('share.send')}
             </Button>
