@@ -4,7 +4,7 @@ import { campaignOf, creators, openTab } from './campaign-of';
 import { downloadBy } from './download';
 import { expect, test } from './fixtures';
 import { heldBack } from './held-back';
-import { carryToken, signInAs } from './sign-in';
+import { carryToken, foundCompany, signInAs } from './sign-in';
 
 test.slow();
 
@@ -22,19 +22,15 @@ const tag = () => Date.now().toString(36);
 
 /** A new company that has used up its creator profiles, in a campaign of its own on screen. */
 async function signUpWithoutProfiles(page: Page): Promise<void> {
-  const email = `sin.${tag()}@altavoz.test`;
-  const call = async (path: string, data: object, token = '') => {
+  const call = async (path: string, data: object, token: string) => {
     const reply = await page.request.post(`/api/${path}`, {
-      headers: token ? { authorization: `Bearer ${token}` } : {},
+      headers: { authorization: `Bearer ${token}` },
       data,
     });
     if (!reply.ok()) throw new Error(`${path}: ${await reply.text()}`);
-    return ((await reply.json()) as { response: { access_token: string; uuid: string } }).response;
+    return ((await reply.json()) as { response: { uuid: string } }).response;
   };
-  const account = { email, password: 'altavoz-demo', name: 'Sin perfiles' };
-  const { access_token: token } = await call('v1/accounts/register/', account);
-  await call('v1/accounts/define-role/', { role: 'company' }, token);
-  await call('v1/accounts/account-company/', { name: `Sin perfiles ${tag()}` }, token);
+  const token = await foundCompany(page.request, `Sin perfiles ${tag()}`);
   const { uuid } = await call('v1/campaign/', { name: 'Sin perfiles' }, token);
   for (let part = 0; part < 5; part += 1)
     await call(

@@ -2,7 +2,7 @@ import { violationsIn } from './accessibility';
 import { creators, squadOf } from './campaign-of';
 import { downloadBy } from './download';
 import { expect, test } from './fixtures';
-import { carryToken, signInAs } from './sign-in';
+import { carryToken, foundCompany, signInAs } from './sign-in';
 
 test('what is agreed with creators is requested, approved and paid by reference, each once [FIN-02, FIN-06]', async ({
   page,
@@ -12,9 +12,7 @@ test('what is agreed with creators is requested, approved and paid by reference,
   await page.getByRole('navigation', { name: 'Navegación' }).getByRole('link', { name: 'Pagos' }).click();
   // What another campaign owes and has paid is there already.
   await expect(page.getByRole('table').getByText('Falló', { exact: true })).toBeVisible();
-  await expect(
-    page.getByRole('table').getByText('Nadie aún: faltan sus datos de pago').first(),
-  ).toBeVisible();
+  await expect(page.getByRole('table').getByText('Faltan sus datos de pago').first()).toBeVisible();
   // Of what came back it is said why, beside the reference that it was paid by.
   await expect(page.getByRole('row', { name: /Revertido/ })).toContainText(
     'Motivo: El banco devolvió el dinero: cuenta cancelada · Referencia: SPEI 0058904',
@@ -86,10 +84,21 @@ test('the plans show what is left, and each change of it; the trial is had once 
 }) => {
   await signInAs(page, 'manager');
   await page.goto('/plans');
-  await expect(page.getByRole('button', { name: 'Comprar 500 perfiles por USD 25.00' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
+  const noDeadWays = async () => {
+    await expect(
+      page.getByText('Para tener más perfiles, pídelos a quien administra Altavoz.'),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Comprar/ })).toHaveCount(0);
+    await expect(page.getByRole('main').getByText('PayPal')).toHaveCount(0);
+  };
+  await noDeadWays();
+  // Whoever has more is offered no trial of less.
+  await expect(page.getByRole('region', { name: 'Pro' })).toContainText('Tu plan');
+  await expect(page.getByRole('button', { name: 'Empezar la prueba' })).toHaveCount(0);
+
+  await carryToken(page, await foundCompany(page.request, 'Recién fundada'));
+  await page.goto('/plans');
+  await noDeadWays();
   await page.getByRole('button', { name: 'Empezar la prueba' }).click();
   await expect(page.getByRole('table').getByText('+1,000')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Empezar la prueba' })).toHaveAttribute(
@@ -144,6 +153,25 @@ test('a campaign says what was paid here beside what the team notes as spent, an
   await expect(guest.getByText('Gastado').first()).toBeVisible();
   await expect(guest.getByText('Pagado en Altavoz')).toHaveCount(0);
   await guest.close();
+});
+
+test('a sum of payouts narrows the list to what makes it up, and each payout is one line', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs(page, 'manager');
+  await page.goto('/payouts');
+  const rows = page.getByRole('table').locator('tbody [data-row]');
+  await expect(rows.first()).toBeVisible();
+  for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeLessThan(48);
+  const sum = page.getByRole('button', { name: /^Falló/ });
+  await sum.click();
+  await expect(sum).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(/state=failed/);
+  await expect(rows).toHaveCount(await rows.filter({ hasText: 'Falló' }).count());
+  await sum.click();
+  await expect(sum).toHaveAttribute('aria-pressed', 'false');
+  await expect(page).not.toHaveURL(/state=/);
 });
 
 test('an analyst looks at payouts and moves none', async ({ page }) => {

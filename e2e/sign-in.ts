@@ -94,3 +94,20 @@ export async function createCampaign(
   });
   return ((await reply.json()) as { response: { uuid: string } }).response.uuid;
 }
+
+/** Registers somebody with a company of their own, which has nothing yet. @returns their token */
+export async function foundCompany(request: APIRequestContext, name: string): Promise<string> {
+  const post = async (path: string, data: object, token = '') => {
+    const reply = await request.post(`/api/v1/accounts/${path}/`, {
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+      data,
+    });
+    if (!reply.ok()) throw new Error(`${path}: ${await reply.text()}`);
+    return ((await reply.json()) as { response: { access_token: string } }).response.access_token;
+  };
+  const email = `${crypto.randomUUID()}@altavoz.test`;
+  const token = await post('register', { email, password: 'altavoz-demo', name });
+  await post('define-role', { role: 'company' }, token);
+  await post('account-company', { name }, token);
+  return token;
+}

@@ -202,7 +202,8 @@ describe('plans', () => {
   it('call that of a company Pro which was given more than one begins with, and say how many [FIN-07]', async () => {
     const manager = await makeManager(server, { maxViews: 60_000 });
     const { body } = await get('/api/v3/plans/', manager);
-    expect(body.response).toMatchObject({ max_views: 60_000, plan: 'pro' });
+    // Whoever has more is offered no trial of less.
+    expect(body.response).toMatchObject({ max_views: 60_000, plan: 'pro', can: { apply_trial: false } });
     expect(body.response.plans.at(-1)).toEqual({ id: 'pro', max_views: 60_000 });
   });
 

@@ -1,5 +1,4 @@
 import type { Payout } from '@altavoz/contracts';
-import { formatTimestamp, localDay } from '@altavoz/domain';
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
@@ -7,13 +6,19 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu, type ActionItem } from '../../components/action-menu';
 import type { DataTableColumn } from '../../components/data-table/data-table.types';
-import { formatDay, formatMoney } from '../../lib/format';
+import { formatMoney } from '../../lib/format';
+import { Tip } from '../../components/tip';
+import { AppLink } from '../../lib/navigation';
+import { usePhone } from '../../lib/use-phone';
 import { useStable } from '../../lib/use-stable';
+import { paths } from '../../paths';
 import { agreementText, differenceText, isMoreAgreed } from './agreement-text';
 import { whyNot } from './left-out';
+import { MomentDay } from './moment-day';
 import { DOINGS, type Doing } from './payout-acts';
 import { reasonText } from './payout-reason';
 import { PayoutStateBadge } from './payout-state-badge';
+import classes from './finance.module.css';
 
 /** Where a payout goes, as far as its company may see it. */
 const destination = ({ payment_data }: Payout): string | null =>
@@ -40,15 +45,14 @@ const notesOf = (
   ...(reference === '' ? [] : [t('payouts.told.reference', { reference })]),
 ];
 
-/** The day of a moment, with its hour for whoever asks. */
-function MomentDay({ at }: { at: string }) {
-  const moment = new Date(at);
-  return (
-    <time dateTime={at} title={formatTimestamp(moment)}>
-      {formatDay(localDay(moment))}
-    </time>
-  );
-}
+/** A sentence that may be longer than its column, and is read whole by whoever points at it or comes to it. */
+const Sentence = ({ text }: { text: string }) => (
+  <Tip label={text}>
+    <button type="button" className={classes.sentence}>
+      {text}
+    </button>
+  </Tip>
+);
 
 /** The columns of the payouts in their order: what is decided by first, who did it for whoever asks. */
 export function usePayoutColumns({
@@ -67,6 +71,7 @@ export function usePayoutColumns({
   const begin = useStable(onDo);
   const fetchFile = useStable(onDownload);
   const askMore = useStable(onRequest);
+  const phone = usePhone();
   return useMemo(() => {
     const actionsOf = (row: Payout): ActionItem[] => [
       ...DOINGS.filter((doing) => whyNot(doing, row, mayChange) === null).map((doing) => ({
@@ -102,7 +107,14 @@ export function usePayoutColumns({
         header: t('payouts.col.campaign'),
         part: 'fact',
         width: 165,
-        cell: (row) => row.campaign.name,
+        cut: !phone,
+        cell: ({ campaign }) => (
+          <Tip label={campaign.name}>
+            <AppLink to={paths.campaign(campaign.uuid)} className={classes.campaign}>
+              {campaign.name}
+            </AppLink>
+          </Tip>
+        ),
       },
       {
         id: 'amount',
@@ -124,6 +136,7 @@ export function usePayoutColumns({
         header: t('payouts.col.to'),
         part: 'fact',
         width: 165,
+        cut: !phone,
         cell: (row) => destination(row) ?? t('payouts.no_data'),
       },
       {
@@ -132,7 +145,11 @@ export function usePayoutColumns({
         part: 'fact',
         known: (row) => notesOf(row, t).length > 0,
         width: 220,
-        cell: (row) => notesOf(row, t).join(' · ') || '—',
+        cut: !phone,
+        cell: (row) => {
+          const notes = notesOf(row, t).join(' · ');
+          return notes ? <Sentence text={notes} /> : '—';
+        },
       },
       {
         id: 'changed',
@@ -183,5 +200,5 @@ export function usePayoutColumns({
         },
       },
     ];
-  }, [t, mayChange, begin, fetchFile, askMore]);
+  }, [t, mayChange, begin, fetchFile, askMore, phone]);
 }

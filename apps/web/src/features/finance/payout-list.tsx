@@ -88,6 +88,8 @@ export function PayoutList() {
             totals={data.totals}
             figures={['owed', 'approved', 'paid', 'failed', 'reversed']}
             name={(figure) => t(`payouts.total.${figure}`)}
+            chosen={state}
+            onChoose={(figure) => change({ state: figure })}
           />
           <PayoutLimit above={data.second_above} mayChange={data.can.set_limit} />
         </>

@@ -20,8 +20,9 @@ import { formatMoney, formatNumber } from '../../lib/format';
 import { notify } from '../../lib/notify';
 import { useListState } from '../../lib/use-list-state';
 import { PLANS_SEARCH } from '../../searches';
-import { maxViewsQuery } from '../accounts';
+import { maxViewsQuery, useProfile } from '../accounts';
 import { plansQuery, viewEntriesQuery } from './finance-queries';
+import { MomentDay } from './moment-day';
 import { MoneyPlaces } from './money-places';
 import classes from './finance.module.css';
 
@@ -89,6 +90,7 @@ function useSettled(purchase: string | null, onSettled: () => void) {
 function Offers({ data }: { data: PlansRead }) {
   const { t } = useTranslation('finance');
   const readAnew = useReadAnew();
+  const runsPlatform = useProfile()?.is_superuser ?? false;
   const apply = useMutation({
     mutationFn: () => call(endpoints.finance.applyTrial, {}),
     onSuccess: () => notify.success({ text: t('plans.applied') }),
@@ -128,46 +130,66 @@ function Offers({ data }: { data: PlansRead }) {
         <Stat label={t('plans.left')} value={formatNumber(data.max_views)} />
       </div>
       <div className={classes.plans}>
-        {data.plans.map(({ id, max_views }) => (
-          <section
-            key={id}
-            className={classes.plan}
-            data-current={id === data.plan || undefined}
-            aria-label={t(`plans.name.${id}`)}
-          >
-            <div className={classes.planHead}>
-              <Title order={2} size="h4">
-                {t(`plans.name.${id}`)}
-              </Title>
-              {id === data.plan && <ToneBadge tone="primary">{t('plans.current')}</ToneBadge>}
-            </div>
-            <Text fw={600}>{t('plans.up_to', { count: max_views, formatted: formatNumber(max_views) })}</Text>
-            <Text size="sm" c="dimmed" className={classes.grow}>
-              {t(`plans.about.${id}`)}
-            </Text>
-            {actionOf(id)}
-          </section>
-        ))}
+        {/* Whoever has more is offered no trial of less. */}
+        {data.plans
+          .filter(({ id }) => id !== 'trial' || data.plan !== 'pro')
+          .map(({ id, max_views }) => (
+            <section
+              key={id}
+              className={classes.plan}
+              data-current={id === data.plan || undefined}
+              aria-label={t(`plans.name.${id}`)}
+            >
+              <div className={classes.planHead}>
+                <Title order={2} size="h4">
+                  {t(`plans.name.${id}`)}
+                </Title>
+                {id === data.plan && <ToneBadge tone="primary">{t('plans.current')}</ToneBadge>}
+              </div>
+              <Text fw={600}>
+                {t('plans.up_to', { count: max_views, formatted: formatNumber(max_views) })}
+              </Text>
+              <Text size="sm" c="dimmed" className={classes.grow}>
+                {t(`plans.about.${id}`)}
+              </Text>
+              {actionOf(id)}
+            </section>
+          ))}
       </div>
       <Title order={2} size="h3">
         {t('plans.credits')}
       </Title>
       <Text size="sm" c="dimmed">
-        {t(data.paypal ? 'plans.credits_text' : 'plans.off')}
+        {data.paypal ? (
+          t('plans.credits_text')
+        ) : (
+          <>
+            {t('plans.ask_more')}{' '}
+            {data.plans_url && (
+              <Anchor href={data.plans_url} target="_blank" rel="noopener noreferrer">
+                {t('plans.contact')}
+              </Anchor>
+            )}
+            {/* Why, for whoever can change it. */}
+            {runsPlatform && ` ${t('plans.off')}`}
+          </>
+        )}
       </Text>
-      <div className={classes.packs}>
-        {data.packs.map(({ views, price, currency }) => (
-          <DisabledReason key={views} reason={!data.can.buy && t(data.paypal ? 'plans.look' : 'plans.off')}>
-            <Button
-              variant="default"
-              loading={buy.isPending && buy.variables === views}
-              onClick={() => buy.mutate(views)}
-            >
-              {t('plans.buy', { views: formatNumber(views), price: formatMoney(price, currency) })}
-            </Button>
-          </DisabledReason>
-        ))}
-      </div>
+      {data.paypal && (
+        <div className={classes.packs}>
+          {data.packs.map(({ views, price, currency }) => (
+            <DisabledReason key={views} reason={!data.can.buy && t('plans.look')}>
+              <Button
+                variant="default"
+                loading={buy.isPending && buy.variables === views}
+                onClick={() => buy.mutate(views)}
+              >
+                {t('plans.buy', { views: formatNumber(views), price: formatMoney(price, currency) })}
+              </Button>
+            </DisabledReason>
+          ))}
+        </div>
+      )}
     </>
   );
 }
@@ -183,7 +205,7 @@ function History({ page, change }: { page: number; change: (state: { page: numbe
         header: t('plans.col.at'),
         part: 'fact',
         width: 170,
-        cell: (row) => formatTimestamp(new Date(row.at)),
+        cell: (row) => <MomentDay at={row.at} />,
       },
       {
         id: 'kind',

@@ -26,6 +26,7 @@ import { formatMoney, formatNumber } from '../../lib/format';
 import { useListState } from '../../lib/use-list-state';
 import { TRANSACTIONS_SEARCH } from '../../searches';
 import { transactionsQuery } from './finance-queries';
+import { MomentDay } from './moment-day';
 import { MoneyPlaces } from './money-places';
 import classes from './finance.module.css';
 
@@ -58,9 +59,9 @@ export function TransactionList() {
       {
         id: 'date',
         header: t('transactions.col.date'),
-        width: 170,
+        width: 120,
         part: 'fact',
-        cell: (row) => formatTimestamp(new Date(row.date)),
+        cell: (row) => <MomentDay at={row.date} />,
       },
       {
         id: 'concept',
@@ -128,36 +129,38 @@ export function TransactionList() {
         }
         toolbar={(menus) => (
           <FilterBar actions={menus}>
-            <ChoiceSelect
-              aria-label={t('transactions.type_label')}
-              groups={[{ values: TRANSACTION_TYPES }]}
-              name={(one) => t(`transactions.type.${one}`)}
-              none={t('transactions.all_types')}
-              value={type}
-              onChange={(one) => change({ type: one })}
-            />
-            <ChoiceSelect
-              aria-label={t('transactions.col.status')}
-              groups={[{ values: TRANSACTION_STATUSES }]}
-              name={(one) => t(`transactions.status.${one}`)}
-              none={t('transactions.col.status')}
-              value={status}
-              onChange={(one) => change({ status: one })}
-            />
-            <DayInput
-              w={170}
-              aria-label={t('transactions.from')}
-              placeholder={t('transactions.from')}
-              value={from}
-              onChange={(day) => change({ from: dayOf(day) })}
-            />
-            <DayInput
-              w={170}
-              aria-label={t('transactions.to')}
-              placeholder={t('transactions.to')}
-              value={to}
-              onChange={(day) => change({ to: dayOf(day) })}
-            />
+            <div className={classes.filters}>
+              <ChoiceSelect
+                aria-label={t('transactions.type_label')}
+                groups={[{ values: TRANSACTION_TYPES }]}
+                name={(one) => t(`transactions.type.${one}`)}
+                none={t('transactions.all_types')}
+                value={type}
+                onChange={(one) => change({ type: one })}
+              />
+              <ChoiceSelect
+                aria-label={t('transactions.col.status')}
+                groups={[{ values: TRANSACTION_STATUSES }]}
+                name={(one) => t(`transactions.status.${one}`)}
+                none={t('payouts.all_states')}
+                value={status}
+                onChange={(one) => change({ status: one })}
+              />
+              <DayInput
+                className={classes.day}
+                aria-label={t('transactions.from')}
+                placeholder={t('transactions.from')}
+                value={from}
+                onChange={(day) => change({ from: dayOf(day) })}
+              />
+              <DayInput
+                className={classes.day}
+                aria-label={t('transactions.to')}
+                placeholder={t('transactions.to')}
+                value={to}
+                onChange={(day) => change({ to: dayOf(day) })}
+              />
+            </div>
           </FilterBar>
         )}
       />

@@ -193,7 +193,10 @@ export function createCreditsService(
           currency: CURRENCY,
         })),
         plans_url: config.plansUrl,
-        can: { apply_trial: mayChange && !trial && !accountHad, buy: mayChange && paypal !== null },
+        can: {
+          apply_trial: mayChange && plan !== 'pro' && !trial && !accountHad,
+          buy: mayChange && paypal !== null,
+        },
         paypal: paypal !== null,
       };
     },
