@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { DataTableColumn } from '../../components/data-table/data-table.types';
 import { MailStateBadge } from './mail-state-badge';
 
-/** The columns of the mails in their order. */
-export function useMailColumns(): DataTableColumn<Mail>[] {
+/** The columns of the mails in their order; the subject has the room of the reasons where none failed. */
+export function useMailColumns(withErrors: boolean): DataTableColumn<Mail>[] {
   const { t } = useTranslation('mails');
   return useMemo(
     () => [
@@ -15,7 +15,7 @@ export function useMailColumns(): DataTableColumn<Mail>[] {
         id: 'subject',
         header: t('col.subject'),
         part: 'title',
-        width: 320,
+        width: withErrors ? 320 : 520,
         cut: true,
         cell: (row) => row.subject,
       },
@@ -32,8 +32,18 @@ export function useMailColumns(): DataTableColumn<Mail>[] {
         width: 170,
         cell: (row) => formatTimestamp(new Date(row.created_at)),
       },
-      { id: 'error', header: t('col.error'), width: 260, cut: true, cell: (row) => row.error },
+      ...(withErrors
+        ? [
+            {
+              id: 'error',
+              header: t('col.error'),
+              width: 260,
+              cut: true,
+              cell: (row: Mail) => row.error,
+            },
+          ]
+        : []),
     ],
-    [t],
+    [t, withErrors],
   );
 }

@@ -21,7 +21,7 @@ export function MailList() {
   const [{ state, page, panel }, change] = useListState(MAILS_SEARCH);
   const list = useQuery(mailsQuery({ page, state: state ?? undefined }));
   const { table } = usePagedRows(list, { label: t('title'), page, size: LIMITS.pageSize, change });
-  const columns = useMailColumns();
+  const columns = useMailColumns(list.data?.results.some(({ error }) => error) ?? false);
   return (
     <>
       <PageHeader title={t('title')} description={t('text')} />
