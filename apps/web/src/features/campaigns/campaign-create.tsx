@@ -26,7 +26,7 @@ import {
   saveDraft,
   type CampaignDraft,
 } from './create-draft';
-import { errorsByField, firstToMend, LAST_STEP, stepOf } from './create-steps';
+import { errorsByField, firstToMend, isFilled, LAST_STEP, stepOf } from './create-steps';
 import { useCampaignRules } from './details-fields';
 import classes from './campaign-create.module.css';
 
@@ -147,6 +147,7 @@ export function CampaignCreate() {
       />
       <form
         noValidate
+        className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
           next();
@@ -167,7 +168,11 @@ export function CampaignCreate() {
             </Group>
           </Alert>
         )}
-        <CreateStepper step={step} onStep={moveTo} />
+        <CreateStepper
+          step={step}
+          filled={STEPS.map((_, place) => isFilled(place, form.values, images))}
+          onStep={moveTo}
+        />
         <div
           ref={content}
           tabIndex={-1}
@@ -185,7 +190,7 @@ export function CampaignCreate() {
           {step === 2 && <ImagesStep images={images} errors={form.errors} onChange={setImages} />}
           {step === 3 && <ReviewStep values={form.values} images={images} onStep={setStep} />}
         </div>
-        <Group justify="space-between" mt="lg">
+        <Group justify="space-between" className={classes.foot}>
           <Button variant="default" onClick={() => (step === 0 ? void cancel() : setStep(step - 1))}>
             {t(step === 0 ? 'common:cancel' : 'common:back')}
           </Button>
@@ -201,7 +206,7 @@ export function CampaignCreate() {
           </Group>
         </Group>
       </form>
-      {step < LAST_STEP && <CreatePreview values={form.values} images={images} />}
+      <CreatePreview values={form.values} images={images} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { IconPhoto } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { LogoOrInitials } from '../../components/logo-or-initials';
 import { NetworkIcon } from '../../components/network-icon';
@@ -17,7 +18,13 @@ export function CreatePreview({ values, images }: { values: CampaignDraft; image
     <aside className={classes.root} aria-label={t('campaign-create:preview')}>
       <div className={classes.cover} style={cover ? { backgroundImage: `url("${cover}")` } : undefined} />
       <div className={classes.body}>
-        <LogoOrInitials src={logo} name={name || t('field.name')} size={48} />
+        {logo || name ? (
+          <LogoOrInitials src={logo} name={name} size={48} />
+        ) : (
+          <span className={classes.logo}>
+            <IconPhoto size={22} stroke={1.5} aria-hidden="true" />
+          </span>
+        )}
         <div className={classes.name} data-empty={!name || undefined}>
           {name || t('field.name')}
         </div>

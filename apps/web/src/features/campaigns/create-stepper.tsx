@@ -7,7 +7,16 @@ import { ProgressBar } from '../../components/progress-bar';
 export const STEPS = ['basics', 'brief', 'images', 'review'] as const;
 
 /** Where one is in the creation: all steps to go to, on phones one line. */
-export function CreateStepper({ step, onStep }: { step: number; onStep: (step: number) => void }) {
+export function CreateStepper({
+  step,
+  filled,
+  onStep,
+}: {
+  step: number;
+  /** Of each step: whether anything was said in it. */
+  filled: readonly boolean[];
+  onStep: (step: number) => void;
+}) {
   const { t } = useTranslation(['campaigns', 'campaign-create']);
   const narrow = useMediaQuery('(max-width: 640px)');
   if (narrow) {
@@ -23,8 +32,13 @@ export function CreateStepper({ step, onStep }: { step: number; onStep: (step: n
   }
   return (
     <Stepper active={step} onStepClick={onStep} size="sm" aria-label={t('campaign-create:steps')}>
-      {STEPS.map((name) => (
-        <Stepper.Step key={name} label={t(`campaign-create:step_${name}`)} />
+      {STEPS.map((name, place) => (
+        <Stepper.Step
+          key={name}
+          label={t(`campaign-create:step_${name}`)}
+          // One that was passed by is not done.
+          {...(filled[place] ? {} : { completedIcon: place + 1, color: 'gray' })}
+        />
       ))}
     </Stepper>
   );

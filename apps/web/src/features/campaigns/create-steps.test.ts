@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { errorsByField, firstToMend, stepOf } from './create-steps';
+import { EMPTY_DRAFT, type CampaignDraft } from './create-draft';
+import { errorsByField, firstToMend, isFilled, stepOf } from './create-steps';
 
 describe('where a refused campaign is mended [NAV-08, ERR-28]', () => {
   it.each([
@@ -26,4 +27,13 @@ describe('where a refused campaign is mended [NAV-08, ERR-28]', () => {
       }),
     ).toEqual({ hashtags: 'Muy largo. Vacío.', name: 'Falta.' });
   });
+});
+
+it('tells which steps say something', () => {
+  const filled = (values: Partial<CampaignDraft>, images = {}) =>
+    [0, 1, 2].map((step) => isFilled(step, { ...EMPTY_DRAFT, ...values }, images));
+  expect(filled({})).toEqual([false, false, false]);
+  expect(filled({ name: 'Verano' })).toEqual([true, false, false]);
+  expect(filled({ networks: ['instagram'] })).toEqual([false, true, false]);
+  expect(filled({ hashtags: ['#sol'] }, { logo: {} })).toEqual([false, true, true]);
 });
