@@ -13,6 +13,8 @@ export interface DisabledReasonProps {
   reason: string | null | undefined | false;
   /** What its tip says beside the reason, and without one. */
   tip?: ReactNode;
+  /** The id of what says the reason beside it already: no tip says it again over that. */
+  said?: string | undefined;
   /** What pressing it does instead, such as going to what misses. */
   onPress?: () => void;
   /** A button or menu item of Mantine, or a plain button. */
@@ -24,7 +26,7 @@ export interface DisabledReasonProps {
  * focus, so its reason could not be read: this one stays focusable, looks disabled and does nothing, or only
  * what leads to the reason [PER-13].
  */
-export function DisabledReason({ reason, tip, onPress, children }: DisabledReasonProps) {
+export function DisabledReason({ reason, tip, said, onPress, children }: DisabledReasonProps) {
   const both =
     tip && reason ? (
       <>
@@ -33,12 +35,13 @@ export function DisabledReason({ reason, tip, onPress, children }: DisabledReaso
     ) : null;
   // The tip is always there: a control that is drawn anew would lose the focus, and a click that has half happened.
   return (
-    <Tip label={both ?? (reason || tip)} delay={100}>
+    <Tip label={reason && said ? null : (both ?? (reason || tip))} delay={100}>
       {reason
         ? cloneElement(children, {
             disabled: false,
             'aria-disabled': true,
             'data-disabled': true,
+            ...(said ? { 'aria-describedby': said } : {}),
             onClick: (event) => {
               event.preventDefault();
               event.stopPropagation();

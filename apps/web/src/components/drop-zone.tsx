@@ -2,6 +2,7 @@ import { Input, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useId, useState, type DragEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePhone } from '../lib/use-phone';
 import { refusalOf, refusalWords, type FileRules } from './file-rules';
 import classes from './drop-zone.module.css';
 
@@ -35,6 +36,7 @@ export function DropZone(props: DropZoneProps) {
     error,
   } = props;
   const { t } = useTranslation();
+  const phone = usePhone();
   const id = useId();
   const disabled = disabledReason !== null;
   const [over, setOver] = useState(false);
@@ -80,8 +82,9 @@ export function DropZone(props: DropZoneProps) {
         <Text size="sm" id={`${id}-invitation`}>
           {disabledReason ?? (
             <>
-              {t(multiple ? 'upload.drop_many' : 'upload.drop')}{' '}
-              <span className={classes.link}>{t('upload.browse')}</span>
+              {/* Nothing is dragged with a finger. */}
+              {!phone && `${t(multiple ? 'upload.drop_many' : 'upload.drop')} `}
+              <span className={classes.link}>{t(phone ? 'upload.choose' : 'upload.browse')}</span>
             </>
           )}
         </Text>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAskingClose, type AskingCloseOptions } from './use-asking-close';
 import { useFocusReturn } from './use-focus-return';
+import classes from './form-dialog.module.css';
 
 export interface FormDialogProps extends AskingCloseOptions {
   title: string;
@@ -23,6 +24,7 @@ export interface FormDialogProps extends AskingCloseOptions {
 export function FormDialog({ title, intro, picture, size = 'lg', children, ...closing }: FormDialogProps) {
   const { t } = useTranslation();
   const phone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false });
+  const whole = size === 'lg' && (phone ?? false);
   const close = useAskingClose({ ...closing, keepsPage: true });
   useFocusReturn(true);
   return (
@@ -31,7 +33,8 @@ export function FormDialog({ title, intro, picture, size = 'lg', children, ...cl
       onClose={close}
       title={title}
       size={size}
-      fullScreen={size === 'lg' && (phone ?? false)}
+      fullScreen={whole}
+      classNames={whole ? { content: classes.whole, body: classes.body } : {}}
       returnFocus={false}
       closeButtonProps={{ 'aria-label': t('close') }}
     >

@@ -1,7 +1,7 @@
 import { LIMITS, type ContentType, type Network } from '@altavoz/contracts';
-import { isPlainDay } from '@altavoz/domain';
+import { addDays, isPlainDay } from '@altavoz/domain';
 import { contentTypesOf } from '@altavoz/networks';
-import { SimpleGrid, Stack } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceSelect } from '../../components/choice-select';
@@ -11,6 +11,7 @@ import { MoneyInput } from '../../components/number-inputs';
 import { SpinButton } from '../../components/spin-button';
 import { MONEY, type WrittenNumber } from '../../components/typed-number';
 import { useNumberProblem } from '../../components/use-number-problem';
+import { todayHere } from '../../lib/today';
 import { useContentTypeLabel } from '../../lib/vocabulary';
 import { isFar, possibleYears } from './check-content';
 import { focusFirst } from './content-form';
@@ -98,7 +99,7 @@ export function AddContentChoice({
   asked: object | null;
   onChange: (change: Partial<ContentChoice>) => void;
 }) {
-  const { t } = useTranslation('contents');
+  const { t } = useTranslation(['contents', 'common']);
   const typeLabel = useContentTypeLabel();
   const planned = { network, published: false, day: date, link: '', metrics: {}, owner: null };
   const { published_date: odd } = useOddContent(campaign, planned);
@@ -129,16 +130,34 @@ export function AddContentChoice({
         />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <DayInput
-          label={t('add.date')}
-          withAsterisk
-          value={date || null}
-          error={asked || date !== '' ? missing.date : null}
-          description={odd && <span className={classes.odd}>{odd}</span>}
-          // Known while it is typed: the buttons of the step wait for it.
-          live
-          onChange={(day) => onChange({ date: day ?? '' })}
-        />
+        <div>
+          <DayInput
+            label={t('add.date')}
+            withAsterisk
+            value={date || null}
+            error={asked || date !== '' ? missing.date : null}
+            description={odd && <span className={classes.odd}>{odd}</span>}
+            // Known while it is typed: the buttons of the step wait for it.
+            live
+            onChange={(day) => onChange({ date: day ?? '' })}
+          />
+          <Group gap={6} mt={6}>
+            {[0, 1].map((days) => {
+              const day = addDays(todayHere(), days);
+              return (
+                <Button
+                  key={day}
+                  variant="default"
+                  size="compact-sm"
+                  aria-pressed={date === day}
+                  onClick={() => onChange({ date: day })}
+                >
+                  {days === 0 ? t('common:time.today') : t('add.tomorrow')}
+                </Button>
+              );
+            })}
+          </Group>
+        </div>
         <MoneyInput
           label={t('add.cost')}
           currency={currency}

@@ -1,7 +1,7 @@
 import { endpoints, type ManagingRow } from '@altavoz/contracts';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DisabledReason } from '../../components/disabled-reason';
 import { FormDialog } from '../../components/form-dialog';
@@ -103,6 +103,7 @@ export function AddContentDialog({ campaign, currency, influencer, onClose }: Ad
   const [reason = null] = Object.values(missing);
   const [asked, setAsked] = useState<object | null>(null);
   const unsaid = unsaidOf(choice, missing, asked);
+  const unsaidId = useId();
   /** @param later whether the metrics that nobody knows yet are said later, as of a link that is pasted */
   const publish = (later: boolean) => {
     if (!network || !contentType) return;
@@ -178,13 +179,17 @@ export function AddContentDialog({ campaign, currency, influencer, onClose }: Ad
         <div className={classes.footer}>
           {step === 1 ? (
             <>
-              {unsaid && <span className={classes.reason}>{unsaid}</span>}
-              <DisabledReason reason={reason} onPress={() => setAsked({})}>
+              {unsaid && (
+                <span id={unsaidId} className={classes.reason}>
+                  {unsaid}
+                </span>
+              )}
+              <DisabledReason reason={reason} said={unsaid && unsaidId} onPress={() => setAsked({})}>
                 <Button variant="default" loading={add.isPending} onClick={() => add.mutate(false)}>
                   {t('add.pending')}
                 </Button>
               </DisabledReason>
-              <DisabledReason reason={reason} onPress={() => setAsked({})}>
+              <DisabledReason reason={reason} said={unsaid && unsaidId} onPress={() => setAsked({})}>
                 <Button type="submit">{t('add.continue')}</Button>
               </DisabledReason>
             </>

@@ -2,7 +2,7 @@ import { LIMITS } from '@altavoz/contracts';
 import { Alert, Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmDialog } from '../../components/confirm-dialog';
 import { DisabledReason } from '../../components/disabled-reason';
@@ -55,6 +55,7 @@ export function AddContentsDialog({ campaign, currency, owners, onClose }: AddCo
   const [reason = null] = Object.values(missing);
   const [asked, setAsked] = useState<object | null>(null);
   const unsaid = unsaidOf(choice, missing, asked);
+  const unsaidId = useId();
   const total = left.length * repeat;
   /** How the number of contents comes about. */
   const product = t('many.product', {
@@ -185,9 +186,13 @@ export function AddContentsDialog({ campaign, currency, owners, onClose }: AddCo
           />
         )}
         <div className={classes.footer}>
-          {left.length > 0 && unsaid && <span className={classes.reason}>{unsaid}</span>}
+          {left.length > 0 && unsaid && (
+            <span id={unsaidId} className={classes.reason}>
+              {unsaid}
+            </span>
+          )}
           {left.length > 0 ? (
-            <DisabledReason reason={reason} onPress={() => setAsked({})}>
+            <DisabledReason reason={reason} said={unsaid && unsaidId} onPress={() => setAsked({})}>
               <Button type="submit" loading={busy}>
                 {t('many.add', words(total))}
               </Button>

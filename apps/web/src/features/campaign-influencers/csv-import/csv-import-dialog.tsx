@@ -22,6 +22,8 @@ import { CsvRefused, readPreview, type CsvPreview } from './csv-preview';
 import { ImportResult } from './import-result';
 import { begunHere, importQuery, importsQuery } from './imports-queries';
 import { PastImports } from './past-imports';
+import whole from '../../../components/form-dialog.module.css';
+import classes from './csv-import.module.css';
 
 const CSV_RULES: FileRules = { extensions: ['.csv'], maxBytes: LIMITS.csvBytes };
 
@@ -116,6 +118,7 @@ export function CsvImportDialog(props: CsvImportDialogProps) {
       title={t('csv.title')}
       size={preview ? 'xl' : 'lg'}
       fullScreen={phone}
+      {...(phone ? { classNames: { content: whole.whole, body: whole.body } } : {})}
       closeButtonProps={{ 'aria-label': t('csv.close') }}
     >
       {shown ? (
@@ -131,7 +134,7 @@ export function CsvImportDialog(props: CsvImportDialogProps) {
           {t('csv.elsewhere', { name: elsewhere.filename })}
         </Alert>
       ) : (
-        <Stack gap="md">
+        <Stack gap="md" className={classes.form}>
           {start.isError && <StartError error={start.error} />}
           {preview ? (
             <CsvMapping
@@ -155,7 +158,7 @@ export function CsvImportDialog(props: CsvImportDialogProps) {
                 error={refused}
                 onFiles={([chosen]) => chosen && void choose(chosen)}
               />
-              <Group justify="space-between">
+              <Group justify="space-between" className={classes.acts}>
                 <TemplateLink />
                 <DisabledReason reason={t('csv.choose_first')}>
                   <Button>{t('csv.start')}</Button>
