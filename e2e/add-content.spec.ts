@@ -210,7 +210,7 @@ test('what is published is created as it was said, seen at once everywhere, and 
   await expect(told).toContainText('Reel de Publica 01');
   await expect(dialog).toBeHidden();
   await expect(squad(page).locator('tbody').getByText('3/3')).toBeVisible();
-  await expect(page.getByRole('main').getByText(/^Producción\s*1$/)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/^Produciendo\s*1$/)).toBeVisible();
 
   await page.getByRole('tab', { name: 'Contenidos' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Publica 01' })).toHaveCount(3);

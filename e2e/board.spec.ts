@@ -26,7 +26,7 @@ test('the board has a column for each status, with its name, colour, number and 
   await openTab(page, uuid, 'overview', card(page, 'Tarjeta 01'));
   const named = (names: string[]) =>
     expect(
-      page.getByRole('region', { name: /^(Tablero|Overview)/ }).getByRole('heading', { level: 2 }),
+      page.getByRole('region', { name: /^(Tablero|Board)/ }).getByRole('heading', { level: 2 }),
     ).toHaveText(names.map((name) => new RegExp(`^${name}`)));
   await named(['Aprobado', 'Onboarding', 'Negociando', 'Produciendo', 'Enviado', 'Publicado', 'Rechazado']);
   for (const [index, status] of COLUMNS.entries()) {
@@ -40,9 +40,9 @@ test('the board has a column for each status, with its name, colour, number and 
   await expect(one.getByTitle('Tarjeta 01')).toHaveText('T0');
   await expect(one.getByTitle('Instagram')).toBeVisible();
   for (const words of ['Nanoinfluencer', '0/1']) await expect(one.getByText(words)).toBeVisible();
-  await expect(one.getByText(/^\d+ días tarde$/)).toBeVisible();
+  await expect(one.getByText(/^\d+ días de atraso$/)).toBeVisible();
   await expect(
-    one.getByRole('button', { name: /, 0 de 1 contenidos publicados.*, \d+ días tarde$/ }),
+    one.getByRole('button', { name: /, 0 de 1 contenidos publicados.*, \d+ días de atraso$/ }),
   ).toBeVisible();
   await expect(card(page, 'Tarjeta 02').getByText('tarde')).toHaveCount(0);
   // Nothing planned is nothing to count; what was agreed on stands under the name of the column.

@@ -41,7 +41,7 @@ test('the header shows name, badge, counters in order, money and the ways to add
     .toBe('Propuestas 11 Aprobados por iniciar 1 Creadores en Publicado 4');
   await expect
     .poll(() => figuresOf(right))
-    .toBe('Onboarding 2 Producción 3 Presupuesto (MXN) $2.5K Gastado $1K');
+    .toBe('Onboarding 2 Produciendo 3 Presupuesto (MXN) $2.5K Gastado $1K');
   const [at, beside] = [await left.boundingBox(), await right.boundingBox()];
   expect((at?.x ?? 0) + (at?.width ?? 0)).toBeLessThanOrEqual(beside?.x ?? 0);
   // The amounts of both lines stand below one another.

@@ -765,7 +765,7 @@ test('a manager says what creators agree to, sees who accepted which version, an
   const headers = { authorization: `Bearer ${token}` };
   await page.goto(`/campaign/${uuid}/brief`);
   const terms = page.getByRole('region', { name: 'Condiciones' }).first();
-  await expect(terms.getByText('Es nuestro texto de siempre', { exact: false })).toBeVisible();
+  await expect(terms.getByText('Condiciones estándar de Altavoz', { exact: false })).toBeVisible();
   await expect(terms.getByText('Nadie las ha aceptado todavía.')).toBeVisible();
   const publish = async (text: string, question: RegExp) => {
     await terms.getByRole('button', { name: 'Escribir una versión nueva' }).click();

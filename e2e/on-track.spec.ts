@@ -38,8 +38,8 @@ test('a campaign says in one line how it goes; what waits leads to its list, and
   const rows = page.getByRole('table', { name: 'Contenidos' }).locator('tbody tr');
   await expect(rows).toHaveCount(2);
   // What is late longest comes first, with the days since.
-  await expect(rows.first()).toContainText(/10\/01\/2026\d+ días tarde/);
-  await expect(rows.last()).toContainText(/12\/01\/2026\d+ días tarde/);
+  await expect(rows.first()).toContainText(/10\/01\/2026\d+ días de atraso/);
+  await expect(rows.last()).toContainText(/12\/01\/2026\d+ días de atraso/);
   await page.reload();
   await expect(rows).toHaveCount(2);
   const toggle = page.getByRole('button', { name: 'Atrasados', exact: true });

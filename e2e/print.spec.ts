@@ -52,7 +52,7 @@ test('analytics are printed whole on any paper, with the whole name and without 
     'Aprobados por iniciar',
     'Creadores en Publicado',
     'Onboarding',
-    'Producción',
+    'Produciendo',
     '$436.1K',
     '$62M',
     '$37.4M',
