@@ -52,6 +52,7 @@ describe('accounts', () => {
         'lost_access',
         'name',
         'permissions',
+        'recovery_codes',
         'role',
         'uuid',
       ].sort(),

@@ -73,114 +73,124 @@ describe('analytics', () => {
     expect((await get('manage/stats/')).body).toEqual((await get('manage/stats/', 'v3')).body);
   });
 
-  it('every figure equals the one computed from the exported CSVs, whatever was done before', async () => {
-    const step = fc.record({
-      who: fc.nat(4),
-      act: fc.constantFrom('add', 'move', 'change', 'delete', 'remove'),
-      status: fc.constantFrom(...INFLUENCER_STATUSES.filter((s) => s !== 'removed')),
-      content_status: fc.constantFrom(...CONTENT_STATUSES),
-      likes: fc.nat(5_000),
-      impressions: fc.nat(90_000),
-      day: fc.constantFrom('2026-01-01', '2026-01-02', '2026-02-10'),
-    });
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 14 }), async (steps) => {
-        campaign = (await makeCampaign(server, manager.token)).uuid;
-        const people = await addInfluencers(
-          server,
-          manager.token,
-          campaign,
-          Array.from({ length: 5 }, (_, n) => ({
-            network: 'instagram' as const,
-            username: unique('a'),
-            followers: 10 ** (n + 2),
-          })),
-        );
-        const contents: string[] = [];
-        for (const { who, act, status, content_status, likes, impressions, day } of steps) {
-          const uuid = people[who]?.uuid;
-          if (act === 'add') {
-            const reply = await post('manage/add/', {
-              campaign_influencer: uuid,
-              network: 'instagram',
-              content_type: likes % 2 ? 'reel' : 'photo',
-              status: content_status,
-              url_info: 'https://www.instagram.com/p/1/',
-              published_date: day,
-              number_of_likes: likes,
-              number_of_impressions: impressions,
-            });
-            if (reply.status === 201) contents.push(reply.body.response.uuid);
-          } else if (act === 'move') await post('influencers/', { influencers: [uuid], status });
-          else if (act === 'remove') await post('influencers/', { influencers: [uuid], status: 'removed' });
-          else if (act === 'change' && contents.length > 0)
-            await post(`manage/update/${contents[who % contents.length]}`, {
-              number_of_shares: likes,
-              status: content_status,
-            });
-          else if (contents.length > 0)
-            await post('manage/remove/', { content_uuid: contents[who % contents.length] });
-        }
-        const [figures, creators, published, all] = await Promise.all([
-          stats(),
-          csv('export/influencers/'),
-          csv('export/contents/'),
-          csv('export/contents/?which=filtered'),
-        ]);
-        const squad = creators.filter((row) =>
-          SQUAD_STATUSES.some((one) => words(`vocabulary:influencer_status.${one}`) === row['status']),
-        );
-        const followers = total(squad, 'followers');
-        const engagements = known(published, 'engagements');
-        const impressions = known(published, 'number_of_impressions');
-        expect(figures.counters).toMatchObject({
-          followers,
-          proposals: creators.length,
-          creators: squad.length,
-          published: creators.filter(
-            (row) => row['status'] === words('vocabulary:influencer_status.published'),
-          ).length,
-          contents: published.length,
-          contents_total: all.length,
-          contents_rejected: all.filter(
-            (row) => row['status'] === words('vocabulary:content_status.content_rejected'),
-          ).length,
-        });
-        expect(figures.engagements).toMatchObject({
-          number_of_impressions: impressions,
-          engagements,
-          estimated_scope: impressions === null ? null : Math.round(impressions * 0.7517),
-        });
-        const reached = total(
-          creators.filter((row) => Number(row['contents_published']) > 0),
-          'followers',
-        );
-        if (reached === 0 || engagements === null) expect(figures.engagements.er).toBeNull();
-        else expect(figures.engagements.er).toBeCloseTo((engagements / reached) * 100, 9);
-        expect(figures.engagements.er_followers).toBe(reached);
-        for (const metric of METRICS) expect(figures.totals[metric]).toBe(total(published, metric));
-        expect(figures.type_influencers.reduce((sum, { count }) => sum + count, 0)).toBe(squad.length);
-        for (const { category, count } of figures.type_influencers) {
-          expect(count).toBe(squad.filter((row) => row['category'] === categoryLabel(category)).length);
-        }
-        for (const { network, counter, content_types } of figures.networks) {
-          const rows = published.filter((row) => row['network'] === networkManifest(network).name);
-          expect(counter).toBe(rows.length);
-          for (const type of content_types) {
-            const label = words(`vocabulary:content_type.${contentTypeLabelKey(network, type.content_type)}`);
-            const own = rows.filter((row) => row['content_type'] === label);
-            expect([type.counter, type.engagements]).toEqual([own.length, known(own, 'engagements')]);
+  // Some hundred calls in a row, which take their time on a busy machine.
+  it(
+    'every figure equals the one computed from the exported CSVs, whatever was done before',
+    { timeout: 120_000 },
+    async () => {
+      const step = fc.record({
+        who: fc.nat(4),
+        act: fc.constantFrom('add', 'move', 'change', 'delete', 'remove'),
+        status: fc.constantFrom(...INFLUENCER_STATUSES.filter((s) => s !== 'removed')),
+        content_status: fc.constantFrom(...CONTENT_STATUSES),
+        likes: fc.nat(5_000),
+        impressions: fc.nat(90_000),
+        day: fc.constantFrom('2026-01-01', '2026-01-02', '2026-02-10'),
+      });
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 14 }), async (steps) => {
+          campaign = (await makeCampaign(server, manager.token)).uuid;
+          const people = await addInfluencers(
+            server,
+            manager.token,
+            campaign,
+            Array.from({ length: 5 }, (_, n) => ({
+              network: 'instagram' as const,
+              username: unique('a'),
+              followers: 10 ** (n + 2),
+            })),
+          );
+          const contents: string[] = [];
+          for (const { who, act, status, content_status, likes, impressions, day } of steps) {
+            const uuid = people[who]?.uuid;
+            if (act === 'add') {
+              const reply = await post('manage/add/', {
+                campaign_influencer: uuid,
+                network: 'instagram',
+                content_type: likes % 2 ? 'reel' : 'photo',
+                status: content_status,
+                url_info: 'https://www.instagram.com/p/1/',
+                published_date: day,
+                number_of_likes: likes,
+                number_of_impressions: impressions,
+              });
+              if (reply.status === 201) contents.push(reply.body.response.uuid);
+            } else if (act === 'move') await post('influencers/', { influencers: [uuid], status });
+            else if (act === 'remove') await post('influencers/', { influencers: [uuid], status: 'removed' });
+            else if (act === 'change' && contents.length > 0)
+              await post(`manage/update/${contents[who % contents.length]}`, {
+                number_of_shares: likes,
+                status: content_status,
+              });
+            else if (contents.length > 0)
+              await post('manage/remove/', { content_uuid: contents[who % contents.length] });
           }
-        }
-        for (const day of figures.days) {
-          const own = published.filter((row) => row['published_date'] === day.day);
-          expect([day.contents, day.impressions]).toEqual([own.length, known(own, 'number_of_impressions')]);
-        }
-        expect(figures.days.reduce((sum, { contents: n }) => sum + n, 0)).toBe(published.length);
-      }),
-      { numRuns: 15 },
-    );
-  });
+          const [figures, creators, published, all] = await Promise.all([
+            stats(),
+            csv('export/influencers/'),
+            csv('export/contents/'),
+            csv('export/contents/?which=filtered'),
+          ]);
+          const squad = creators.filter((row) =>
+            SQUAD_STATUSES.some((one) => words(`vocabulary:influencer_status.${one}`) === row['status']),
+          );
+          const followers = total(squad, 'followers');
+          const engagements = known(published, 'engagements');
+          const impressions = known(published, 'number_of_impressions');
+          expect(figures.counters).toMatchObject({
+            followers,
+            proposals: creators.length,
+            creators: squad.length,
+            published: creators.filter(
+              (row) => row['status'] === words('vocabulary:influencer_status.published'),
+            ).length,
+            contents: published.length,
+            contents_total: all.length,
+            contents_rejected: all.filter(
+              (row) => row['status'] === words('vocabulary:content_status.content_rejected'),
+            ).length,
+          });
+          expect(figures.engagements).toMatchObject({
+            number_of_impressions: impressions,
+            engagements,
+            estimated_scope: impressions === null ? null : Math.round(impressions * 0.7517),
+          });
+          const reached = total(
+            creators.filter((row) => Number(row['contents_published']) > 0),
+            'followers',
+          );
+          if (reached === 0 || engagements === null) expect(figures.engagements.er).toBeNull();
+          else expect(figures.engagements.er).toBeCloseTo((engagements / reached) * 100, 9);
+          expect(figures.engagements.er_followers).toBe(reached);
+          for (const metric of METRICS) expect(figures.totals[metric]).toBe(total(published, metric));
+          expect(figures.type_influencers.reduce((sum, { count }) => sum + count, 0)).toBe(squad.length);
+          for (const { category, count } of figures.type_influencers) {
+            expect(count).toBe(squad.filter((row) => row['category'] === categoryLabel(category)).length);
+          }
+          for (const { network, counter, content_types } of figures.networks) {
+            const rows = published.filter((row) => row['network'] === networkManifest(network).name);
+            expect(counter).toBe(rows.length);
+            for (const type of content_types) {
+              const label = words(
+                `vocabulary:content_type.${contentTypeLabelKey(network, type.content_type)}`,
+              );
+              const own = rows.filter((row) => row['content_type'] === label);
+              expect([type.counter, type.engagements]).toEqual([own.length, known(own, 'engagements')]);
+            }
+          }
+          for (const day of figures.days) {
+            const own = published.filter((row) => row['published_date'] === day.day);
+            expect([day.contents, day.impressions]).toEqual([
+              own.length,
+              known(own, 'number_of_impressions'),
+            ]);
+          }
+          expect(figures.days.reduce((sum, { contents: n }) => sum + n, 0)).toBe(published.length);
+        }),
+        { numRuns: 15 },
+      );
+    },
+  );
 
   it('what nobody said is unknown in every sum and file, and a 0 that was said is one', async () => {
     const names = ['silent', 'seen', 'unloved'].map(unique);
