@@ -96,8 +96,9 @@ test('the calendar opens on the month, from Monday on, each day with what it hol
       expect(shown.getByRole('columnheader').last()).toHaveAccessibleName(last),
     ]);
   await days('lunes', 'domingo');
+  // Six weeks of few lines are in sight together with the head of the campaign.
   const table = await shown.getByRole('table').boundingBox();
-  expect((table?.width ?? 0) / (table?.height ?? 1)).toBeCloseTo(1.35, 2);
+  expect((table?.y ?? 0) + (table?.height ?? Infinity)).toBeLessThan(900);
   const [event, day] = [
     await eventsIn(cell(page, ALONE)).boundingBox(),
     await cell(page, ALONE).boundingBox(),
@@ -106,7 +107,7 @@ test('the calendar opens on the month, from Monday on, each day with what it hol
 
   await test.step('a crowded day says what it holds, shows what it has room for, and all in a dialog', async () => {
     const whole = /: 7 contenidos: 7 Pendiente$/;
-    await expect(cell(page, CROWDED).getByRole('link', { name: whole })).toHaveText(/^\d+7 contenidos$/);
+    await expect(cell(page, CROWDED).getByRole('link', { name: whole })).toHaveText(/^\d+$/);
     // No name stands for the others: how many there are of a state does, which opens those in the dialog.
     const count = cell(page, CROWDED).getByText(/^7 (pendientes|atrasados)$/);
     await expect(count).toBeVisible();

@@ -38,7 +38,7 @@ test('the header shows name, badge, counters in order, money and the ways to add
   const right = header.getByRole('group', { name: 'Trabajo y presupuesto' });
   await expect
     .poll(() => figuresOf(left))
-    .toBe('Propuestas 11 Aprobados por iniciar 1 Creadores en Publicado 4');
+    .toBe('Propuestas 11 Por iniciar 1 Ya publicaron 4');
   await expect
     .poll(() => figuresOf(right))
     .toBe('Onboarding 2 Produciendo 3 Presupuesto (MXN) $2.5K Gastado $1K');
@@ -53,7 +53,7 @@ test('the header shows name, badge, counters in order, money and the ways to add
     timeout: 20_000,
   });
   // Whoever moves on leaves the figure: its name says so, and what it counts is told to keys and fingers, too.
-  await left.getByRole('button', { name: 'Aprobados por iniciar' }).focus();
+  await left.getByRole('button', { name: 'Por iniciar' }).focus();
   await expect(page.getByRole('tooltip')).toContainText('el squad entero tiene 10.');
   // Nothing is agreed on, and nothing of a bar is drawn.
   const committed = header.getByRole('progressbar', { name: '0% del presupuesto comprometido' });
@@ -422,7 +422,7 @@ test('the head shows its picture on the first visit and is low from then on, wit
   const cover = head.getByRole('button', { name: 'Cambiar portada' });
   await expect(cover).toBeVisible();
   // The picture stands beside the name and the figures; the next step is one line more.
-  await expect(head.getByText('Aprobados por iniciar')).toBeVisible();
+  await expect(head.getByText('Por iniciar')).toBeVisible();
   await expect.poll(() => height()).toBeGreaterThan(150);
   await expect.poll(height).toBeLessThan(205);
   const figures = () =>
@@ -476,7 +476,7 @@ test('the head shows its picture on the first visit and is low from then on, wit
   await expect(cover).toHaveCount(0);
   // On paper it is whole.
   await page.emulateMedia({ media: 'print' });
-  await expect(head.getByText('Aprobados por iniciar', { exact: true })).toBeVisible();
+  await expect(head.getByText('Por iniciar', { exact: true })).toBeVisible();
   await expect(head.getByRole('heading', { level: 1 })).toHaveCSS('white-space', 'normal');
   await page.emulateMedia({ media: 'screen' });
   // There its arrow has its place in the menu.

@@ -101,7 +101,7 @@ test('the list has every column in its order, says what is not known with a dash
       'Tipo',
       'Publicación',
       'Impresiones',
-      'Interacción %',
+      'Interacción',
       'Última actualización',
       'Acciones',
     ].map((text, index) => (index === 0 ? expect.any(String) : text)),
@@ -299,7 +299,7 @@ test('contents are deleted one by one and together after one question, creators 
 
   const header = page
     .getByRole('group', { name: 'Avance de creadores' })
-    .getByText(/^Creadores en Publicado\s*\d/);
+    .getByText(/^Ya publicaron\s*\d/);
   await expect(header).toContainText('0');
   const story = rows(page).filter({ hasText: 'Historia' });
   const question = page.getByRole('dialog', { name: '¿Eliminar este contenido?' });

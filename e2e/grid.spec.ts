@@ -10,7 +10,7 @@ test('a cost is typed in its cell by keyboard alone, the total follows, and Ctrl
   await openTab(page, uuid, 'squad', page.getByRole('table', { name: 'Squad' }));
   const table = page.getByRole('table', { name: 'Squad' });
   const total = table.locator('tfoot');
-  await expect(total).toContainText('Total de 3 del squad, sin rechazados');
+  await expect(total).toContainText('Total de 3 del squad');
   await expect(table.getByRole('columnheader', { name: 'Costo acordado' })).toBeVisible();
   const cell = (name: string) => table.getByRole('button', { name: `Editar Costo acordado de ${name}` });
   await expect(cell('Celda 01')).toHaveText('—');
@@ -176,10 +176,9 @@ test('columns are moved, made wider and hidden, and rows lower, and stay so in t
   const usual = [
     'Creador',
     'Categoría',
-    'Red',
     'Seguidores',
-    'Alcance esperado',
-    'Publicados / todos',
+    'Alcance',
+    'Publicados',
     'Estado',
     'Costo acordado',
     'Acciones',
@@ -195,7 +194,7 @@ test('columns are moved, made wider and hidden, and rows lower, and stay so in t
     await expect(page.getByText(`Costo acordado: lugar ${place} de`, { exact: false })).toBeAttached();
   }
   await expect(up).toBeFocused();
-  await panel.getByRole('checkbox', { name: 'Red', exact: true }).uncheck();
+  await panel.getByRole('checkbox', { name: 'Respuesta', exact: true }).check();
   await panel.getByText('Compactas').click();
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
@@ -204,10 +203,11 @@ test('columns are moved, made wider and hidden, and rows lower, and stay so in t
     'Creador',
     'Categoría',
     'Seguidores',
-    'Alcance esperado',
+    'Alcance',
     'Costo acordado',
-    'Publicados / todos',
+    'Publicados',
     'Estado',
+    'Respuesta',
     'Acciones',
   ];
   await expect.poll(headings).toEqual(chosen);

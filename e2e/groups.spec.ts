@@ -26,7 +26,7 @@ test('the squad is grouped by status, its groups are counted whole, folded by ke
   await expect(group('Aprobado 11')).toBeFocused();
   await expect(rows).toHaveCount(3);
   await expect(group('Produciendo 3')).toBeVisible();
-  await expect(table.locator('tfoot')).toContainText('Total de 14 del squad, sin rechazados');
+  await expect(table.locator('tfoot')).toContainText('Total de 14 del squad');
   await expect(page.getByText('1–3 de 3 · 11 en grupos plegados', { exact: true })).toBeVisible();
   expect(await violationsIn(page)).toEqual([]);
 

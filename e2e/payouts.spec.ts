@@ -151,7 +151,7 @@ test('a campaign says what was paid here beside what the team notes as spent, an
   await signInAs(guest, 'client');
   await guest.goto(address);
   await expect(guest.getByText('Gastado').first()).toBeVisible();
-  await expect(guest.getByText('Pagado en Altavoz')).toHaveCount(0);
+  await expect(guest.getByRole('link', { name: /^Pagado en Altavoz/ })).toHaveCount(0);
   await guest.close();
 });
 

@@ -49,8 +49,8 @@ test('analytics are printed whole on any paper, with the whole name and without 
   // The names of figures, which tell what they count, amounts, and the headings of columns: on paper all are words.
   expect(await pressable(page)).toEqual([
     'Propuestas',
-    'Aprobados por iniciar',
-    'Creadores en Publicado',
+    'Por iniciar',
+    'Ya publicaron',
     'Onboarding',
     'Produciendo',
     '$436.1K',

@@ -267,14 +267,14 @@ test('a third click on a heading is the usual order, and aria-sort says so; acti
 }) => {
   await openSquadOf(page, 'Orden', creators(3, 'Orden'));
   const heading = (name: string) => page.getByRole('columnheader', { name });
-  const click = () => page.getByTitle('Ordenar por Publicados / todos').click();
+  const click = () => heading('Publicados').getByRole('button').click();
   await expect(heading('Categoría')).toHaveAttribute('aria-sort', 'ascending');
   await click();
-  await expect(heading('Publicados / todos')).toHaveAttribute('aria-sort', 'descending');
+  await expect(heading('Publicados')).toHaveAttribute('aria-sort', 'descending');
   await click();
-  await expect(heading('Publicados / todos')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(heading('Publicados')).toHaveAttribute('aria-sort', 'ascending');
   await click();
-  await expect(heading('Publicados / todos')).toHaveAttribute('aria-sort', 'none');
+  await expect(heading('Publicados')).toHaveAttribute('aria-sort', 'none');
   await expect(heading('Categoría')).toHaveAttribute('aria-sort', 'ascending');
   for (const name of ['Agregar contenido de Orden 01', 'Acciones de Orden 01']) {
     await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
@@ -303,7 +303,7 @@ test('the table shows ten facts of each creator in their order, in both language
 
   await test.step('all columns in their order', async () => {
     await page.getByRole('button', { name: 'Columnas' }).click();
-    for (const name of ['Respuesta', 'Datos de pago'])
+    for (const name of ['Red', 'Respuesta', 'Datos de pago'])
       await page.getByRole('checkbox', { name, exact: true }).check();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('columnheader')).toHaveText([
@@ -312,8 +312,8 @@ test('the table shows ten facts of each creator in their order, in both language
       'Categoría',
       'Red',
       'Seguidores',
-      'Alcance esperado',
-      'Publicados / todos',
+      'Alcance',
+      'Publicados',
       'Estado',
       'Respuesta',
       'Datos de pago',
@@ -394,8 +394,8 @@ test('the table shows ten facts of each creator in their order, in both language
     'Category',
     'Network',
     'Followers',
-    'Expected reach',
-    'Published / all',
+    'Reach',
+    'Published',
     'Status',
     'Answer',
     'Payment data',
@@ -584,6 +584,43 @@ test('the chosen rows are removed by one call or not at all, and exported under 
     page.getByRole('menuitem', { name: 'CSV', exact: true }).click(),
   );
   expect(english.name).toMatch(/-squad-2026-05-03\.csv$/);
+});
+
+test('a cost and their sum are read whole beside the actions that stay, in both languages [SQD-11]', async ({
+  page,
+}) => {
+  const { uuid, ids, post } = await squadOf(page, 'Montos enteros', creators(2, 'Monto'));
+  for (const id of ids) await post(`manage/influencer-update/${id}`, { agreed_cost: 13_171_020, scope: 0 });
+  await post('influencers/', { influencers: [ids[0]], status: 'trading' });
+  await openSquad(page, uuid);
+  const languages = { es: 'Costo acordado', en: 'Agreed cost' };
+  for (const [language, header] of Object.entries(languages)) {
+    await page.evaluate((to) => localStorage.setItem('altavoz_locale', to), language);
+    await page.reload();
+    for (const width of [1280, 1366, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const costs = page.locator(`td[data-label="${header}"]`);
+      await expect(costs).toHaveText(['$13,171,020.00', '$13,171,020.00', /^\$26\.3M/]);
+      // How much of each amount lies under the column of the actions.
+      await expect
+        .poll(() =>
+          costs.evaluateAll((all) =>
+            all.map((cell) => {
+              const range = document.createRange();
+              range.selectNode(document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode() ?? cell);
+              const edge = cell.parentElement?.lastElementChild?.getBoundingClientRect().left ?? 0;
+              return Math.max(0, Math.round(range.getBoundingClientRect().right - edge));
+            }),
+          ),
+        )
+        .toEqual([0, 0, 0]);
+      // Headings and sums are one line.
+      const high = await page
+        .locator('thead, tfoot')
+        .evaluateAll((all) => all.map((one) => one.clientHeight));
+      expect(Math.max(...high)).toBeLessThanOrEqual(42);
+    }
+  }
 });
 
 test('rows are as high as each other, whatever their category is called, and followers stand below followers', async ({

@@ -56,6 +56,8 @@ export const creatorTotalsSchema = z
     /** With how many something is agreed. */
     with_agreed_cost: z.int(),
     contents_total: z.int(),
+    /** Of those, which are not to be published any more. */
+    contents_rejected: z.int(),
     contents_published: z.int(),
     /** Null where nobody's are known. */
     engagements: z.nullable(totalSchema),

@@ -388,9 +388,17 @@ const sumMatching = prepare(
       coalesce(sum(ci.estimated_cost_cents), 0)::bigint as estimated_cost_cents,
       sum(ci.agreed_cost_cents)::bigint as agreed_cost_cents, count(ci.agreed_cost_cents) as with_agreed_cost,
       coalesce(sum(ci.contents_total), 0)::bigint as contents_total,
+      coalesce(sum(rejected.contents), 0)::bigint as contents_rejected,
       coalesce(sum(ci.contents_published), 0)::bigint as contents_published,
       sum(ci.engagements)::bigint as engagements
-    from campaign_influencers ci where ${conditionsOf(shape, slot)}`,
+    from campaign_influencers ci
+    left join (
+      select campaign_influencer_id, count(*) as contents from contents
+      where company_id = ${slot('companyId')} and campaign_id = ${slot('campaignId')}
+        and status = 'content_rejected' and not of_removed
+      group by 1
+    ) rejected on rejected.campaign_influencer_id = ci.id
+    where ${conditionsOf(shape, slot)}`,
 );
 
 interface CreatorSums {
@@ -400,6 +408,7 @@ interface CreatorSums {
   agreed_cost_cents: number | null;
   with_agreed_cost: number;
   contents_total: number;
+  contents_rejected: number;
   contents_published: number;
   engagements: number | null;
 }

@@ -529,6 +529,8 @@ describe('lists equal a naive filter, sort and cut', () => {
           agreed_cost: cents === null ? null : cents / 100,
           with_agreed_cost: rows.filter((row) => row.agreed_cost_cents !== null).length,
           contents_total: rows.flatMap(contentsOf).length,
+          contents_rejected: rows.flatMap(contentsOf).filter(({ status }) => status === 'content_rejected')
+            .length,
           contents_published: rows.flatMap(published).length,
           engagements: sum(rows.flatMap(published)),
         } satisfies CreatorTotals);

@@ -25,6 +25,8 @@ export interface DataTableColumn<Row> {
   align?: 'left' | 'right' | 'center';
   /** Pixels; the column grows when there is room. Without one, in a growing list, it takes what is left. */
   width?: number;
+  /** Pixels to which it gives way before the table scrolls sideways; its cells cut their words themselves. */
+  least?: number;
   /** A text that may be too long for its width, which then cuts it off. */
   cut?: boolean;
   /** Stays at the left while the table scrolls sideways; such columns come first and need a width. */

@@ -25,6 +25,8 @@ export interface ShownColumn<Row> extends DataTableColumn<Row> {
     'data-part'?: string;
     'data-align'?: string;
     'data-cut'?: true;
+    /** The table takes what it has too much from here. */
+    'data-yields'?: true;
     'data-sticky'?: 'start' | 'end';
     /** The one behind which the others scroll away. */
     'data-sticky-edge'?: true;
@@ -174,6 +176,7 @@ function place<Row>(columns: readonly DataTableColumn<Row>[], sized: readonly st
     const { part } = column;
     const own = column.width === undefined ? undefined : widthOf(column);
     const cut = column.cut === true || sized.includes(column.id);
+    const least = cut ? undefined : column.least;
     // Beside columns of chosen widths, none of which gives way, the last one takes the room that is left.
     const grows = part === 'actions' && sized.length > 0 && columns.every(({ width }) => width !== undefined);
     const align = column.align ?? (part === 'actions' ? 'right' : undefined);
@@ -185,10 +188,11 @@ function place<Row>(columns: readonly DataTableColumn<Row>[], sized: readonly st
         'data-part': isBox(column) ? 'box' : (part ?? 'fact'),
         'data-align': align,
         ...(cut ? { 'data-cut': true } : {}),
+        ...(least ? { 'data-yields': true } : {}),
         ...(start >= 0 ? { 'data-sticky': 'start' } : end >= 0 ? { 'data-sticky': 'end' } : {}),
         ...((start >= 0 && start === atStart.length - 1) || end === 0 ? { 'data-sticky-edge': true } : {}),
         style: {
-          ...(own === undefined ? {} : { minWidth: own, ...(grows ? {} : { width: own }) }),
+          ...(own === undefined ? {} : { minWidth: least ?? own, ...(grows ? {} : { width: own }) }),
           // A column that stays must keep exactly the width that its neighbours count with.
           ...(start >= 0 || cut ? { maxWidth: own } : {}),
           ...(start < 0 ? {} : { insetInlineStart: together(atStart.slice(0, start)) }),

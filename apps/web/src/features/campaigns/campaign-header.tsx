@@ -263,8 +263,7 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
               component={AppLink}
               to={paths.brief(campaign.uuid)}
               variant="default"
-              className={`${classes.second} ${classes.brief}`}
-              title={t('header.brief')}
+              className={classes.brief}
               leftSection={<IconFileText size={16} />}
             >
               {t('header.brief')}
@@ -274,7 +273,8 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
                 <DisabledReason reason={csvReason}>
                   <Button
                     variant="default"
-                    className={classes.second}
+                    className={classes.csv}
+                    title={t('header.csv')}
                     leftSection={<IconFileSpreadsheet size={16} />}
                     onClick={onImportCsv}
                   >

@@ -78,10 +78,20 @@ function Cell({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
+/** Where figures will stand, while they are read. */
+const Places = () => <span className={classes.places} />;
+
 /** What was paid here, beside what the team writes down as spent; for members, where something was asked to be paid. */
 function PaidCell({ campaign: { uuid } }: { campaign: Campaign }) {
   const { t } = useTranslation('campaign-figures');
-  const { data } = useQuery({ ...campaignPaidQuery(uuid), enabled: useMay('see_allowance') });
+  const { data, isLoading } = useQuery({ ...campaignPaidQuery(uuid), enabled: useMay('see_allowance') });
+  if (isLoading)
+    return (
+      <div className={`${classes.cell} ${classes.paid}`}>
+        <span className={classes.label}>{t('paid')}</span>
+        <Places />
+      </div>
+    );
   if (!data || data.totals.length === 0) return null;
   const amounts = (write: typeof shortMoney) =>
     data.totals.map(({ paid, currency }) => write(paid, currency)).join(' + ');
@@ -106,9 +116,10 @@ function PaidCell({ campaign: { uuid } }: { campaign: Campaign }) {
  */
 export function CampaignHealth({ campaign, low }: { campaign: Campaign; low: boolean }) {
   const { t } = useTranslation('campaigns');
-  const { data: health } = useQuery(campaignHealthQuery(campaign.uuid, todayHere()));
+  const { data: health, isPending } = useQuery(campaignHealthQuery(campaign.uuid, todayHere()));
   return (
     <div className={classes.root} role="group" aria-label={t('health.title')} data-low={low || undefined}>
+      {isPending && <Places />}
       {health && <Work campaign={campaign} health={health} />}
       {campaign.can.see_costs && (
         <div className={classes.money}>{health && <Left campaign={campaign} health={health} />}</div>
@@ -120,9 +131,10 @@ export function CampaignHealth({ campaign, low }: { campaign: Campaign; low: boo
 /** How far the contents of a campaign and its budget are, where there is room for nothing else. */
 export function HealthStrip({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation(['campaigns', 'campaign-figures', 'common']);
-  const { data: health } = useQuery(campaignHealthQuery(campaign.uuid, todayHere()));
+  const { data: health, isPending } = useQuery(campaignHealthQuery(campaign.uuid, todayHere()));
   return (
     <div className={`${classes.root} ${classes.strip}`} role="group" aria-label={t('health.title')}>
+      {isPending && <Places />}
       {health && (
         <>
           <Cell label={t('campaign-figures:contents')}>

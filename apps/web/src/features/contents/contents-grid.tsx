@@ -113,7 +113,7 @@ function Card({ content, mayChange, place, onOpen }: CardProps) {
   const media = (
     <>
       <span className={classes.sign} aria-hidden="true">
-        <NetworkIcon network={content.network} size={40} />
+        <NetworkIcon network={content.network} size={28} />
       </span>
       <ContentMedia content={content} />
     </>

@@ -3,7 +3,7 @@ import { CloseButton } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { Suspense, useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../components/data-table/data-table';
 import { tableRow } from '../../../components/data-table/table-row';
@@ -130,13 +130,14 @@ export function ProposalsTab(props: ProposalsTabProps) {
     defaultValue: false,
     getInitialValueInEffect: false,
   });
+  const [hinted, setHinted] = useState(!swipeKnown);
   const swipe = (row: CampaignInfluencer, status: 'approved' | 'rejected') =>
     OPEN_TO_DECISION.includes(row.status) && row.status !== status
       ? {
           label: t(status === 'approved' ? 'act.approve' : 'act.reject'),
           tone: status === 'approved' ? ('success' as const) : ('danger' as const),
           does: () => {
-            setSwipeKnown(true);
+            setHinted(false);
             act([row], status);
           },
         }
@@ -233,7 +234,9 @@ export function ProposalsTab(props: ProposalsTabProps) {
                 </>
               }
             />
-            {!locked && !swipeKnown && <SwipeHint onClose={() => setSwipeKnown(true)} />}
+            {!locked && hinted && (
+              <SwipeHint onSeen={() => setSwipeKnown(true)} onClose={() => setHinted(false)} />
+            )}
           </>
         )}
         empty={
@@ -268,8 +271,9 @@ export function ProposalsTab(props: ProposalsTabProps) {
 }
 
 /** Said once, to whoever has a finger for it. */
-function SwipeHint({ onClose }: { onClose: () => void }) {
+function SwipeHint({ onSeen, onClose }: { onSeen: () => void; onClose: () => void }) {
   const { t } = useTranslation(['proposals', 'common']);
+  useEffect(onSeen);
   return (
     <p className={classes.hint}>
       {t('swipe_hint')}

@@ -2,7 +2,7 @@ import type { Campaign, InfluencerStatus, ManagingRow } from '@altavoz/contracts
 import { categoryLabel } from '@altavoz/domain';
 import { ActionIcon } from '@mantine/core';
 import { IconDots, IconPlus } from '@tabler/icons-react';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DataTableColumn } from '../../../components/data-table/data-table.types';
 import { DisabledReason } from '../../../components/disabled-reason';
@@ -29,8 +29,9 @@ interface SquadColumns {
 }
 
 /**
- * The columns in their order [SQD-01…11], and what each creator costs. Answer and payment data change for nobody until creators can
- * answer and be paid, so they wait in the columns menu; the actions stay at the right edge.
+ * The columns in their order [SQD-01…11], and what each creator costs. The network is told by the picture, and answer
+ * and payment data change for nobody until creators can answer and be paid, so they wait in the columns menu; the
+ * actions stay at the right edge.
  */
 export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRow>[] {
   const { campaign, locked } = props;
@@ -81,18 +82,24 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
         header: t('squad.category'),
         part: 'figure',
         sortable: true,
-        cut: true,
         width: 186,
-        cell: (row) => (
-          <span className={classes.category}>{categoryLabel(row.influencer.calculate_category)}</span>
-        ),
+        least: 88,
+        cell: (row) => {
+          const category = categoryLabel(row.influencer.calculate_category);
+          return (
+            <span className={classes.category} title={category}>
+              {category}
+            </span>
+          );
+        },
       },
       {
         id: 'network',
         header: t('squad.network'),
-        // In a card the picture says it.
+        // The sign on the picture says it.
         part: 'table',
         sortable: true,
+        hidden: true,
         width: 60,
         cell: (row) => <NetworkIcon network={row.influencer.network} size={18} />,
       },
@@ -108,6 +115,7 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
       {
         id: 'scope',
         header: t('squad.scope'),
+        help: t('squad.scope_help'),
         sortable: true,
         descFirst: true,
         align: 'right',
@@ -117,11 +125,20 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
       {
         id: 'contents',
         header: t('squad.contents'),
+        help: t('squad.contents_help'),
         sortable: true,
         descFirst: true,
         align: 'right',
         width: 86,
-        cell: (row) => `${row.contents_published}/${row.contents_total}`,
+        cell: (row) => (
+          <>
+            <span
+              className={classes.share}
+              style={{ '--share': row.contents_published / Math.max(1, row.contents_total) } as CSSProperties}
+            />
+            {row.contents_published}/{row.contents_total}
+          </>
+        ),
       },
       {
         id: 'status',

@@ -11,6 +11,7 @@ import { IconArrowRight, IconCash, IconDownload, IconMail, IconPlus, IconTrash }
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChosenActions } from '../../../components/chosen-actions';
+import { CardHelps } from '../../../components/data-table/card-helps';
 import { DataTable } from '../../../components/data-table/data-table';
 import { groupingOf } from '../../../components/data-table/grouping';
 import { tableRow } from '../../../components/data-table/table-row';
@@ -40,7 +41,6 @@ import { useHandOutLock } from '../use-hand-out-lock';
 import { useSquadColumns } from './squad-columns';
 import { readSquad, squadAsked, squadFilter, squadPages, squadQuery, squadWalk } from './squad-queries';
 import { EVERYBODY, SquadToolbar } from './squad-toolbar';
-import columnClasses from './squad-columns.module.css';
 
 interface SquadTableProps {
   campaign: Campaign;
@@ -149,6 +149,12 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
         rowLabel={(row) => row.influencer.name}
         people
         columns={columns}
+        footer={
+          <>
+            {table.footer}
+            <CardHelps columns={columns} />
+          </>
+        }
         sort={sort}
         onSort={onSort}
         selection={selection}
@@ -220,7 +226,14 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
         totals={
           totals && {
             label: t('squad.total_of', { count: totals.count, formatted: formatNumber(totals.count) }),
-            cells: totalCells(totals, campaign.currency, t('squad.with_rejected')),
+            cells: totalCells(
+              totals,
+              campaign.currency,
+              t('squad.without_rejected', {
+                count: totals.contents_rejected,
+                formatted: formatNumber(totals.contents_rejected),
+              }),
+            ),
           }
         }
         toolbar={(menus) => (
@@ -285,13 +298,15 @@ const idOf = ({ uuid }: ManagingRow) => uuid;
 const WHOLE_SQUAD = { squad: true };
 
 /** Under their columns; what nobody has said stays empty. */
-const totalCells = (totals: CreatorTotals, currency: string, withRejected: string) => ({
+const totalCells = (totals: CreatorTotals, currency: string, without: string) => ({
   followers: totals.followers !== null && <ShortNumber value={totals.followers} />,
   contents: (
-    <>
-      {formatNumber(totals.contents_published)}/{formatNumber(totals.contents_total)}
-      {totals.contents_total > 0 && <span className={columnClasses.base}>{withRejected}</span>}
-    </>
+    // Of those that are to be published, as the head of the campaign says it.
+    <span title={totals.contents_rejected > 0 ? without : undefined}>
+      {formatNumber(totals.contents_published)}/
+      {formatNumber(totals.contents_total - totals.contents_rejected)}
+      {totals.contents_rejected > 0 && <span className="alta-hidden">, {without}</span>}
+    </span>
   ),
   agreed_cost: totals.agreed_cost !== null && <ShortMoney amount={totals.agreed_cost} currency={currency} />,
   estimated_cost: totals.estimated_cost !== null && (

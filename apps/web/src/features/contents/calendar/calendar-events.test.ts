@@ -7,8 +7,10 @@ import {
   filterContents,
   inOrder,
   NO_FILTER,
+  roomsOf,
   shortName,
   toggled,
+  withFolds,
 } from './calendar-events';
 
 const metrics = Object.fromEntries(METRICS.map((metric) => [metric, null])) as Record<
@@ -144,5 +146,63 @@ describe('filters of the calendar [CAL-14]', () => {
 
   it('toggles a choice', () => {
     expect(toggled(toggled(['a'], 'b'), 'a')).toEqual(['b']);
+  });
+
+  const ofDay = (day: string, statuses: readonly Content['status'][]) =>
+    statuses.map((status, index) =>
+      content({
+        uuid: `0197d0a0-0000-7000-8000-0000000${day.slice(8)}0${index}0`,
+        published_date: day,
+        status,
+      }),
+    );
+
+  it('asks for room in a month by the names or the counts that a day says [CAL-17, CAL-25]', () => {
+    const events = eventsOf(
+      [
+        ...ofDay('2098-03-02', ['content_pending', 'content_pending']),
+        ...ofDay('2098-03-03', ['content_pending', 'content_pending', 'content_pending']),
+        ...ofDay('2098-03-04', ['content_pending', 'content_pending', 'content_pending', 'content_pending']),
+        ...ofDay('2098-03-05', Array<Content['status']>(9).fill('content_published')),
+        ...ofDay('2098-03-06', [
+          'content_rejected',
+          'content_submitted',
+          'content_pending',
+          'content_producing',
+          'content_published',
+        ]),
+      ],
+      1,
+    );
+    expect([...roomsOf([...countsOf(events), ...events])].sort()).toEqual([
+      ['2098-03-03', 'high'],
+      ['2098-03-04', 'higher'],
+      ['2098-03-06', 'higher'],
+    ]);
+  });
+
+  it('puts many published ones of a day of a week behind one line, until they are unfolded', () => {
+    const events = eventsOf(
+      [
+        ...ofDay('2098-03-02', ['content_pending', ...Array<Content['status']>(4).fill('content_published')]),
+        ...ofDay('2098-03-03', Array<Content['status']>(3).fill('content_published')),
+      ],
+      1,
+    );
+    const told = (unfolded: readonly string[]) =>
+      withFolds(events, new Set(unfolded)).map(({ start, extendedProps: of }) =>
+        'counts' in of ? `${start} +${of.counts[0]?.count}` : start,
+      );
+    const others = ['2098-03-03', '2098-03-03', '2098-03-03'];
+    expect(told([])).toEqual(['2098-03-02', '2098-03-02 +4', ...others]);
+    expect(told(['2098-03-02'])).toEqual([
+      '2098-03-02',
+      '2098-03-02 +4',
+      '2098-03-02',
+      '2098-03-02',
+      '2098-03-02',
+      '2098-03-02',
+      ...others,
+    ]);
   });
 });

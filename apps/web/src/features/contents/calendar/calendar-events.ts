@@ -129,6 +129,57 @@ export function countsOf(events: readonly ContentEvent[]): CountsEvent[] {
   });
 }
 
+/** So much more room than others a day of a month needs for its lines: a name each, or a count. */
+export type DayRoom = 'high' | 'higher';
+
+/** The days that need more room than two names or three counts take. */
+export function roomsOf(events: readonly (ContentEvent | CountsEvent)[]): ReadonlyMap<string, DayRoom> {
+  const names = new Map<string, number>();
+  const rooms = new Map<string, DayRoom>();
+  for (const { start, extendedProps: of } of events) {
+    if ('counts' in of) {
+      if (of.counts.length > 3) rooms.set(start, of.counts.length > 4 ? 'higher' : 'high');
+    } else names.set(start, (names.get(start) ?? 0) + 1);
+  }
+  for (const [day, count] of names)
+    if (count > 2 && count <= NAMED_ON_A_DAY) rooms.set(day, count > 3 ? 'higher' : 'high');
+  return rooms;
+}
+
+/** So many published ones of a day stand in a week each by itself; of more, none: what is done is in nobody's way. */
+export const PUBLISHED_ON_A_DAY = 3;
+
+/** A week, with a line in the place of what a day has published, or above it where somebody has unfolded it. */
+export function withFolds(
+  events: readonly ContentEvent[],
+  unfolded: ReadonlySet<string>,
+): (ContentEvent | CountsEvent)[] {
+  const isPublished = ({ extendedProps: of }: ContentEvent) => of.content.status === 'content_published';
+  const counts = new Map<string, number>();
+  for (const event of events)
+    if (isPublished(event)) counts.set(event.start, (counts.get(event.start) ?? 0) + 1);
+  const countOf = (day: string) => counts.get(day) ?? 0;
+  const told = new Set<string>();
+  return events.flatMap((event): (ContentEvent | CountsEvent)[] => {
+    const { start, extendedProps: of } = event;
+    if (!isPublished(event) || countOf(start) <= PUBLISHED_ON_A_DAY) return [event];
+    const isFirst = !told.has(start);
+    told.add(start);
+    const fold: CountsEvent = {
+      ...event,
+      id: start,
+      title: '',
+      editable: false,
+      // Right before the first of them.
+      extendedProps: {
+        counts: [{ urgency: 'content_published', count: countOf(start) }],
+        place: of.place - 0.5,
+      },
+    };
+    return [...(isFirst ? [fold] : []), ...(unfolded.has(start) ? [event] : [])];
+  });
+}
+
 /**
  * The days of publication to ask for so that a period is complete: with events of two days one before it as well,
  * whose events reach into it.

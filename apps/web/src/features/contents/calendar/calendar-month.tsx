@@ -8,6 +8,7 @@ import type { Content } from '@altavoz/contracts';
 import { localDay } from '@altavoz/domain';
 import '@fullcalendar/react/skeleton.css';
 import '@fullcalendar/react/themes/classic/theme.css';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useMemo, useRef, useState, type CSSProperties, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InfluencerAvatar } from '../../../components/influencer-avatar';
@@ -18,6 +19,7 @@ import { usePhone } from '../../../lib/use-phone';
 import { useContentTypeLabel } from '../../../lib/vocabulary';
 import {
   NAMED_ON_A_DAY,
+  roomsOf,
   shortName,
   URGENCIES,
   urgencyOf,
@@ -57,11 +59,16 @@ export interface CalendarMonthProps {
   onEnter: (content: Content) => void;
   /** Day in `yyyy-mm-dd`; a day that stays the same is never told. */
   onMove: (content: Content, day: string) => void;
+  /** The days of a week whose published contents stand each by itself. */
+  unfolded: readonly string[];
+  onFold: (day: string) => void;
 }
 
 // Its month alone would not tell one week from the next [CAL-29].
 const WEEK_TITLE = { titleFormat: { day: 'numeric', month: 'long', year: 'numeric' } } as const;
 const VIEWS = {
+  // Its weeks are as high as what they say.
+  dayGridMonth: { height: 'auto' },
   timeGrid: { dayMaxEvents: 5 },
   timeGridWeek: WEEK_TITLE,
   dayGridWeek: WEEK_TITLE,
@@ -72,7 +79,6 @@ const VIEWS = {
 /** The shape of a desktop would leave a phone two weeks and three hours. */
 const PHONE_VIEWS = {
   ...VIEWS,
-  dayGridMonth: { height: 'auto' },
   dayGridWeek: { ...WEEK_TITLE, height: 'auto' },
   // A thousand lines in the page would leave what stands above them far behind.
   list: { ...VIEWS.list, contentHeight: '70dvh' },
@@ -158,6 +164,7 @@ function CountLine({ urgency, count }: UrgencyCount) {
 export function CalendarMonth(props: CalendarMonthProps) {
   const { ref, start, events, loads, chosen, days, editable, onDay, onPeriod, onOpen, onEnter, onMove } =
     props;
+  const { unfolded, onFold } = props;
   const { t } = useTranslation(['calendar', 'vocabulary', 'common']);
   const locale = useLocale();
   const typeLabel = useContentTypeLabel();
@@ -201,7 +208,14 @@ export function CalendarMonth(props: CalendarMonthProps) {
       all.click();
     });
   };
+  const rooms = useMemo(() => roomsOf(events), [events]);
   const fullest = Math.max(1, ...[...loads.values()].map(({ total }) => total));
+  /** How many counts tell of a day of the month. */
+  const counted = new Map(
+    events.flatMap(({ start: day, extendedProps: of }) =>
+      of.place < 0 && 'counts' in of ? [[day, of.counts.length]] : [],
+    ),
+  );
   const today = todayHere();
   const next = loads.has(today) ? undefined : dayToOpen(loads.keys(), today);
   /** A list leaves out the days that hold nothing: the day that stands in the place of today. */
@@ -210,6 +224,8 @@ export function CalendarMonth(props: CalendarMonthProps) {
   const dayOf = (date: Date, written: string, week = false) => {
     const day = localDay(date);
     const load = loads.get(day);
+    // The line of the one count that it has says it already.
+    const isOneCount = counted.get(day) === 1;
     return (
       <span
         className={classes.dayHead}
@@ -220,7 +236,7 @@ export function CalendarMonth(props: CalendarMonthProps) {
           {written}
         </span>
         <span className={classes.dayCount}>
-          {load && (byDay ? formatNumber(load.total) : countWords(t, load.total))}
+          {load && !isOneCount && (byDay ? formatNumber(load.total) : countWords(t, load.total))}
         </span>
         <LoadBar load={load} fullest={fullest} />
       </span>
@@ -263,6 +279,7 @@ export function CalendarMonth(props: CalendarMonthProps) {
       navLinkHint={(words: string, date: Date) =>
         [words, loadWords(t, loads.get(localDay(date)))].filter(Boolean).join(': ')
       }
+      dayCellClass={({ date }) => classes[rooms.get(localDay(date)) ?? ''] ?? ''}
       dayCellTopClass={classes.dayTop}
       dayCellTopInnerClass={classes.dayTopInner}
       dayCellTopContent={({ date, dayNumberText }) => dayOf(date, dayNumberText)}
@@ -306,10 +323,11 @@ export function CalendarMonth(props: CalendarMonthProps) {
       datesSet={onPeriod}
       viewDidMount={({ el, view }) => view.type.startsWith('timeGrid') && reachHours(el)}
       eventInteractive
-      eventClick={({ event, el, jsEvent }) => {
+      eventClick={({ event, el, jsEvent, view }) => {
         jsEvent.preventDefault();
         const { content, counts } = event.extendedProps;
         if (isCounts(counts)) {
+          if (view.type.endsWith('Week')) return event.start && onFold(localDay(event.start));
           const at = jsEvent.target instanceof Element && jsEvent.target.closest('[data-count]');
           const urgency = at ? at.getAttribute('data-count') : null;
           return onCounts(isUrgency(urgency) ? urgency : null, el, event.start);
@@ -328,6 +346,17 @@ export function CalendarMonth(props: CalendarMonthProps) {
       }}
       eventContent={({ event, view }) => {
         const { content, counts } = event.extendedProps;
+        if (isCounts(counts) && view.type.endsWith('Week')) {
+          const isOpen = event.start !== null && unfolded.includes(localDay(event.start));
+          const [words = ''] = counts.map(({ urgency, count }) => countLabel(urgency, count));
+          const Sign = isOpen ? IconChevronDown : IconChevronRight;
+          return (
+            <span className={classes.event} data-fold="">
+              <Sign size={13} aria-hidden="true" />
+              {isOpen ? words : `+${words}`}
+            </span>
+          );
+        }
         if (isCounts(counts))
           return (
             <span className={classes.counts} data-kinds={counts.length}>
@@ -362,13 +391,18 @@ export function CalendarMonth(props: CalendarMonthProps) {
             data-content={content.uuid}
             data-urgency={state}
             title={`${name} · ${type}`}
+            style={{ '--status': `var(--alta-tone-${urgencyTone(state)}-mark)` } as CSSProperties}
           >
             <NetworkIcon network={content.network} size={13} />
             {inWeek && (
-              <span className={classes.eventShort} aria-hidden="true">
-                <span>{type}</span>
-                <span>{` · ${shortName(name)}`}</span>
-              </span>
+              <>
+                <span className={classes.eventName} aria-hidden="true">
+                  {shortName(name)}
+                </span>
+                <span className={classes.eventType} aria-hidden="true">
+                  {type}
+                </span>
+              </>
             )}
             <span className={inWeek ? 'alta-hidden' : classes.eventName}>{name}</span>
             <span className="alta-hidden">{type}</span>

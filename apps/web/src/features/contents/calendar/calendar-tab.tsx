@@ -47,6 +47,7 @@ import {
   inOrder,
   NO_FILTER,
   toggled,
+  withFolds,
   type ContentEvent,
   type CountsEvent,
 } from './calendar-events';
@@ -141,12 +142,16 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
   const loads = useMemo(() => loadsOf(events), [events]);
   const isCounted = component === 'dayGridMonth' && days === 1;
   const isLines = component === 'dayGridDay';
+  /** In a week each has its status at its side, and what a day has published stands behind a line. */
+  const isBars = view === 'week' && days === 1;
+  const [unfolded, setUnfolded] = useState<readonly string[]>([]);
   const drawn = useMemo(() => {
     if (isCounted) return [...countsOf(events), ...events];
     // A day alone is a list of lines, whose states are said by their pills.
-    if (isLines) return events.map((event) => ({ ...event, ...PLAIN }));
-    return events;
-  }, [isCounted, isLines, events]);
+    if (!isLines && !isBars) return events;
+    const plain = events.map((event) => ({ ...event, ...PLAIN }));
+    return isBars ? withFolds(plain, new Set(unfolded)) : plain;
+  }, [isCounted, isLines, isBars, events, unfolded]);
   const walked = useMemo(() => calendarWalk(shown), [shown]);
 
   useLeftFocus(walked.ids, (at) => focusEvent(walked.ids[at] ?? ''));
@@ -171,6 +176,13 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
   const openedAt = useRef<string | null>(null);
   const openAt = list ? dayToOpen(loads.keys(), day) : undefined;
   const opens = openAt && found.isSuccess && !found.isPlaceholderData ? `${period?.start} ${day}` : null;
+  // A month opens with the week of today in sight.
+  const monthOpens = isCounted && !byDay && found.isSuccess;
+  useEffect(() => {
+    if (!monthOpens) return;
+    const today = place.current?.querySelector('[role="cell"][aria-current="date"]');
+    today?.closest('[role="row"]')?.scrollIntoView({ block: 'nearest' });
+  }, [monthOpens]);
   useEffect(() => {
     if (!list) openedAt.current = null;
     if (!opens || !openAt || openedAt.current === opens) return;
@@ -370,6 +382,7 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
           data-view={component}
           data-by-day={byDay ? view : undefined}
           data-counted={isCounted || undefined}
+          data-bars={isBars || undefined}
           aria-busy={found.isPending}
         >
           <CalendarMonth
@@ -385,6 +398,8 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
             onOpen={open}
             onEnter={({ uuid }) => openPage((behind) => paths.content(campaign.uuid, uuid, behind))}
             onMove={drop}
+            unfolded={unfolded}
+            onFold={(of) => setUnfolded(toggled(unfolded, of))}
           />
         </div>
         {byDay && found.isSuccess && (
