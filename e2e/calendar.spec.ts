@@ -125,7 +125,7 @@ test('the calendar opens on the month, from Monday on, each day with what it hol
   });
 
   await test.step('the number of a day leads to the day, which has all of it', async () => {
-    await cell(page, CROWDED).getByRole('link').click();
+    await cell(page, CROWDED).getByRole('link').getByText(`${TUESDAY}`, { exact: true }).click();
     await expect(shown.getByRole('radio', { name: 'Día' })).toBeChecked();
     await expect(eventsIn(cell(page, CROWDED))).toHaveCount(7);
     await expect(shown.getByText('Pendiente').last()).toBeVisible();

@@ -57,6 +57,7 @@ import { CalendarMonth, eventOf, focusEvent, isDays, isList } from './calendar-m
 import { componentView, periodStart, stepped, type CalendarView } from './calendar-period';
 import { CalendarUndated } from './calendar-undated';
 import { dayToOpen, loadsOf } from './day-load';
+import { useTodayInSight } from './use-today-in-sight';
 import { todayHere } from '../../../lib/today';
 import classes from './calendar.module.css';
 
@@ -176,13 +177,7 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
   const openedAt = useRef<string | null>(null);
   const openAt = list ? dayToOpen(loads.keys(), day) : undefined;
   const opens = openAt && found.isSuccess && !found.isPlaceholderData ? `${period?.start} ${day}` : null;
-  // A month opens with the week of today in sight.
-  const monthOpens = isCounted && !byDay && found.isSuccess;
-  useEffect(() => {
-    if (!monthOpens) return;
-    const today = place.current?.querySelector('[role="cell"][aria-current="date"]');
-    today?.closest('[role="row"]')?.scrollIntoView({ block: 'nearest' });
-  }, [monthOpens]);
+  useTodayInSight(place, isCounted && !byDay && found.isSuccess);
   useEffect(() => {
     if (!list) openedAt.current = null;
     if (!opens || !openAt || openedAt.current === opens) return;
