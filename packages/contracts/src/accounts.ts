@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.js';
 import { says } from './issues.js';
 import { LIMITS } from './limits.js';
+import { sessions } from './sessions.js';
 import {
   linkSchema,
   nameSchema,
@@ -88,19 +89,6 @@ export const userSchema = z
 export type User = z.infer<typeof userSchema>;
 
 const signedInSchema = z.object({ access_token: z.string(), user: userSchema });
-
-export const sessionSchema = z
-  .object({
-    uuid: uuidSchema,
-    /** The browser or program, as it named itself at sign-in. */
-    user_agent: z.string(),
-    ip: z.string(),
-    created_at: timestampSchema,
-    last_used_at: timestampSchema,
-    /** True for the session that asks. */
-    current: z.boolean(),
-  })
-  .register(z.globalRegistry, { id: 'Session' });
 
 export const registerBody = z.object({
   email: emailSchema,
@@ -433,26 +421,5 @@ export const accounts = {
       plans_url: z.nullable(z.string()),
     }),
   }),
-  listSessions: endpoint({
-    method: 'GET',
-    path: '/api/v1/accounts/sessions/',
-    access: 'session',
-    summary: 'Where the account is signed in',
-    response: z.object({ results: z.array(sessionSchema).check(z.maxLength(LIMITS.sessionsMax)) }),
-  }),
-  revokeSession: endpoint({
-    method: 'DELETE',
-    path: '/api/v1/accounts/sessions/{session}/',
-    access: 'session',
-    summary: 'End one session of the account',
-    params: z.object({ session: uuidSchema }),
-    response: z.object({}),
-  }),
-  revokeOtherSessions: endpoint({
-    method: 'DELETE',
-    path: '/api/v1/accounts/sessions/',
-    access: 'session',
-    summary: 'End every session of the account but this one',
-    response: z.object({ ended: z.int() }),
-  }),
+  ...sessions,
 } as const;

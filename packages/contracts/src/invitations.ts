@@ -6,6 +6,7 @@ import { MEDIA_PARTS } from './content.js';
 import { endpoint } from './endpoint.js';
 import { LIMITS } from './limits.js';
 import { declineReasonSchema, openedInvitationSchema } from './opened-invitation.js';
+import { campaignTermsSchema, termsTextSchema } from './campaign-terms.js';
 import { ownInvitations } from './own-invitations.js';
 import { paymentDataBody, paymentDataSchema } from './payment-data.js';
 import {
@@ -21,6 +22,7 @@ import {
 } from './values.js';
 import { contentTypeSchema, influencerAnswerSchema, localeSchema, networkSchema } from './vocabulary.js';
 
+export type { CampaignTerms } from './campaign-terms.js';
 export * from './opened-invitation.js';
 
 /**
@@ -68,29 +70,6 @@ const invitationLinkSchema = z.object({
   /** Until when it opens. */
   ends_at: timestampSchema,
 });
-
-const termsTextSchema = z.object({ version: z.string(), text: z.string(), is_own: z.boolean() });
-const campaignTermsSchema = z.extend(termsTextSchema, {
-  /** How many creators have accepted these, and how many others another text. */
-  accepted: z.int(),
-  accepted_before: z.int(),
-  /** What the company has said, the last first; without a text of its own from then on, ours. */
-  versions: z
-    .array(
-      z.object({
-        version: uuidSchema,
-        /** Its place among them, from 1. */
-        number: z.int(),
-        is_own: z.boolean(),
-        at: timestampSchema,
-        /** Whoever said it; null for guests, and where they are gone. */
-        by_name: z.nullable(z.string()),
-        accepted: z.int(),
-      }),
-    )
-    .check(z.maxLength(LIMITS.termsVersionsMax)),
-});
-export type CampaignTerms = z.infer<typeof campaignTermsSchema>;
 
 const ofCreator = z.extend(campaignParams, { influencer: uuidSchema });
 const opened = [
