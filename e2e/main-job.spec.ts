@@ -84,7 +84,7 @@ const WORDS = {
     producing: 'Producing',
     menu: 'Campaign actions',
     exportInfluencers: 'Export creators (CSV)',
-    exportContents: 'Export published contents (CSV)',
+    exportContents: 'Export published content (CSV)',
     engagements: 'Engagements',
   },
 } as const;

@@ -98,7 +98,8 @@ export function usePayoutColumns({
         id: 'creator',
         header: t('payouts.col.creator'),
         part: 'title',
-        width: 160,
+        width: 170,
+        cut: !phone,
         sticky: true,
         cell: (row) => row.creator.name,
       },
@@ -106,7 +107,7 @@ export function usePayoutColumns({
         id: 'campaign',
         header: t('payouts.col.campaign'),
         part: 'fact',
-        width: 165,
+        width: 160,
         cut: !phone,
         cell: ({ campaign }) => (
           <Tip label={campaign.name}>
@@ -128,14 +129,14 @@ export function usePayoutColumns({
         id: 'state',
         header: t('payouts.col.state'),
         part: 'badge',
-        width: 125,
+        width: 120,
         cell: (row) => <PayoutStateBadge state={row.state} />,
       },
       {
         id: 'to',
         header: t('payouts.col.to'),
         part: 'fact',
-        width: 165,
+        width: 195,
         cut: !phone,
         cell: (row) => destination(row) ?? t('payouts.no_data'),
       },
@@ -144,7 +145,7 @@ export function usePayoutColumns({
         header: t('payouts.col.note'),
         part: 'fact',
         known: (row) => notesOf(row, t).length > 0,
-        width: 220,
+        width: 200,
         cut: !phone,
         cell: (row) => {
           const notes = notesOf(row, t).join(' · ');
