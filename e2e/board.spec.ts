@@ -44,7 +44,7 @@ test('the board has a column for each status, with its name, colour, number and 
   await expect(
     one.getByRole('button', { name: /, 0 de 1 contenidos publicados.*, \d+ días de atraso$/ }),
   ).toBeVisible();
-  await expect(card(page, 'Tarjeta 02').getByText('tarde')).toHaveCount(0);
+  await expect(card(page, 'Tarjeta 02').getByText('atraso')).toHaveCount(0);
   // Nothing planned is nothing to count; what was agreed on stands under the name of the column.
   await expect(card(page, 'Tarjeta 02').getByText('0/0')).toHaveCount(0);
   await post(`manage/influencer-update/${ids[0]}/`, { agreed_cost: 1500 });
