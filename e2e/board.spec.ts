@@ -221,3 +221,20 @@ test('by keyboard several cards are chosen, told, and moved together or let go o
   await page.getByRole('button', { name: 'Atajos de teclado' }).focus();
   await expect(page.getByRole('tooltip')).toContainText('X seleccionar o quitar');
 });
+
+test('on a phone the columns stand above the board with how many each has, and lead there', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const token = await signInAs(page, 'manager');
+  const { uuid, ids, post } = await campaignOf(page.request, token, 'Columnas a mano', creators(2, 'Mano'));
+  await post('influencers/', { influencers: ids, status: 'published' });
+  await page.goto(`/campaign/${uuid}#overview`);
+  const places = page.getByRole('navigation', { name: 'Ir a una columna' });
+  await expect(places.getByRole('button')).toHaveCount(7);
+  await expect(page.getByText('Mano 01')).not.toBeInViewport();
+  await places.getByRole('button', { name: 'Publicado 2' }).click();
+  await expect(column(page, 'published').getByText('Mano 01')).toBeInViewport();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(places).toHaveCount(0);
+});

@@ -28,6 +28,7 @@ import { formatNumber } from '../../../lib/format';
 import { useOpenPage } from '../../../lib/open-page';
 import { useListRead } from '../../../lib/use-list-read';
 import { useListState } from '../../../lib/use-list-state';
+import { usePhone } from '../../../lib/use-phone';
 import { paths } from '../../../paths';
 import { BOARD_SEARCH } from '../../../searches';
 import { extendTo, NOTHING, toggleOne } from '../../../components/data-table/row-selection';
@@ -39,6 +40,7 @@ import { countOf } from '../status-counters';
 import type { CardActions } from './board-card';
 import { BoardColumn } from './board-column';
 import { isCard, watchDrags } from './board-drag';
+import { BoardPlaces } from './board-places';
 import { columnFilter } from './column-filter';
 import { cardHandle, focusCard, stepBetweenCards } from './board-steps';
 import classes from './board.module.css';
@@ -58,6 +60,7 @@ export function BoardTab({ campaign, onAddInfluencer, onAddContent }: BoardTabPr
   const board = useRef<HTMLDivElement>(null);
   const [{ search, where, record }, change] = useListState(BOARD_SEARCH);
   const openPage = useOpenPage();
+  const phone = usePhone();
   const [selection, setSelection] = useState(NOTHING);
   const [dragging, setDragging] = useState<ReadonlySet<string> | null>(null);
   const { setStatus } = useSetStatus(campaign.uuid);
@@ -237,6 +240,7 @@ export function BoardTab({ campaign, onAddInfluencer, onAddContent }: BoardTabPr
         <BoardKeys />
       </div>
       <BoardState campaign={campaign.uuid} search={search} where={where} />
+      {phone && <BoardPlaces header={header} board={board} />}
       <div
         ref={board}
         className={`${classes.board} alta-fades`}
