@@ -149,7 +149,9 @@ test('the calendar opens on the month, from Monday on, each day with what it hol
   await expect(cell(page, TODAY)).toBeVisible({ timeout: 60_000 });
   await expect(title(page)).toHaveText(named('en-US', month));
   await days('Monday', 'Sunday');
-  await expect(cell(page, CROWDED).getByRole('link', { name: /: 7 contents: 7 Pending$/ })).toBeVisible();
+  await expect(
+    cell(page, CROWDED).getByRole('link', { name: /: 7 pieces of content: 7 Pending$/ }),
+  ).toBeVisible();
 });
 
 test('hours are halved, five whole days fit, and what has no end is short [CAL-06, CAL-07, CAL-11, CAL-18, CAL-19, CAL-26…28, LIM-42, LIM-43, LIM-45…47]', async ({

@@ -426,7 +426,7 @@ test('the grid has a card for each content with its picture or video, its creato
       [1440, 5],
       [1200, 4],
       [900, 2],
-      [390, 1],
+      [390, 2],
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
       await expect

@@ -167,8 +167,9 @@ test('a creator reads why a content was rejected and whom to ask, and hands it i
   const reason = page.getByLabel('Motivo del rechazo');
   await expect(reason).toHaveAccessibleDescription('Opcional. Corregida 01 lo lee en su invitación.');
   await reason.fill('Falta el logo en la primera toma');
+  const kept = page.waitForResponse((reply) => reply.request().postData()?.includes('logo') ?? false);
   await reason.press('Enter');
-  await expect(page.getByText('Guardado', { exact: true }).first()).toBeVisible();
+  await kept;
   expect(await violationsIn(page)).toEqual([]);
 
   const phone = await phoneOf(browser, access_token, id);
@@ -275,7 +276,7 @@ test('a picture is handed in as a draft with the account, and the company looks 
   await phone.getByLabel('Foto o video').setInputFiles(PICTURE);
   expect(await violationsIn(phone)).toEqual([]);
   await phone.getByRole('button', { name: 'Entregar', exact: true }).click();
-  await expect(phone.getByText(/^Entregado: Instagram · Foto · Ver el archivo/).first()).toBeVisible();
+  await expect(phone.getByText(/^Entregado: Instagram · Foto · con archivo/).first()).toBeVisible();
   await expect(contentsIn(phone).getByRole('link', { name: 'Ver el archivo' })).toHaveAttribute(
     'href',
     /^\/files\/content\//,

@@ -296,7 +296,7 @@ test('the catalogue leaves out who is in the campaign until it is asked for them
   await cost.fill('-5');
   await expect(add).toHaveAttribute('aria-disabled', 'true');
   await cost.fill('35 mil');
-  await expect(panel.getByText('Costarían $35,000.00', { exact: false })).toBeVisible();
+  await expect(panel.getByText('Costo total: $35,000.00', { exact: false })).toBeVisible();
   await add.click();
   await expect(page.getByRole('row').filter({ hasText: `${word} 02` })).toContainText('$35,000.00');
   await expect(panel.getByText(`Agregaste a ${word} 02 a la campaña`)).toBeInViewport();

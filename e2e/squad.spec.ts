@@ -489,7 +489,7 @@ test('a row opens its panel, and its menu copies the link and deletes after a qu
     await expect(guest.getByRole('heading', { level: 1, name: 'Menú' })).toBeVisible();
     await guest.goto(link);
     await expect(
-      guest.getByRole('heading', { level: 1, name: 'Este enlace no abre ninguna invitación' }),
+      guest.getByRole('heading', { level: 1, name: 'Este enlace fue reemplazado por otro' }),
     ).toBeVisible();
     await guest.close();
   });

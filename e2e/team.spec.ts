@@ -93,6 +93,11 @@ test('a campaign is shared with a client by mail, from its menu', async ({ page 
   await page.getByRole('button', { name: 'Acciones de la campaña' }).click();
   await page.getByRole('menuitem', { name: 'Compartir' }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(/No verá: presupuesto, lo gastado ni lo que cuesta cada creador/);
+  const may = dialog.getByRole('button', { name: /^Qué podrá hacer/ });
+  await may.click();
+  await page.getByRole('menuitemradio', { name: 'Solo ve', exact: true }).click();
+  await expect(may).toHaveText('Solo ve');
   await expect(dialog).toContainText(/Verá: .*presupuesto, lo gastado y el costo de cada creador/);
   await expect(dialog).toContainText(/No verá: contactos, notas, .*pagos/);
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Clara Montes' })).toBeVisible();

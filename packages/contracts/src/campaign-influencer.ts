@@ -56,7 +56,7 @@ export const creatorTotalsSchema = z
     /** With how many something is agreed. */
     with_agreed_cost: z.int(),
     contents_total: z.int(),
-    /** Of those, which are not to be published any more. */
+    /** Of those, which are rejected for now; one that is handed in anew counts no more. */
     contents_rejected: z.int(),
     contents_published: z.int(),
     /** Null where nobody's are known. */

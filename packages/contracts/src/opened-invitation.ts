@@ -32,7 +32,7 @@ const ownContentSchema = z.object({
   status: contentStatusSchema,
   published_date: z.nullable(z.string()),
   url_info: z.string(),
-  /** Where the picture or video is shown that was handed in; null without. */
+  /** Where its picture or video is shown, once something was handed in; null without. */
   file: z.nullable(z.string()),
   /** Why the company rejected it; empty where it did not say, and while it is not rejected. */
   rejection_reason: z.string(),

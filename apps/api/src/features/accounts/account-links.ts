@@ -73,20 +73,22 @@ export async function useLink(
   const link = await readLink(tx, context, kind, token);
   const { numUpdatedRows } = await tx
     .updateTable('account_links')
-    .set({ used_at: context.now() })
+    .set({ used_at: context.now(), email: '' })
     .where('token_hash', '=', hashSessionToken(token))
     .where('used_at', 'is', null)
+    // Another one may have ended it meanwhile.
+    .where('expires_at', '>', context.now())
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new AppError('accounts.link_ended');
   await endOpen(tx, context.now(), link.accountId).where('kind', '=', kind).execute();
   return link;
 }
 
-/** Ends those links of an account that open still. */
+/** Ends those links of an account that open still; to know that they were takes no address. */
 const endOpen = (tx: Tx, now: Date, accountId: string) =>
   tx
     .updateTable('account_links')
-    .set({ expires_at: now })
+    .set({ expires_at: now, email: '' })
     .where('account_id', '=', accountId)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now);
@@ -119,8 +121,15 @@ export const endEmailChange = (tx: Tx, now: Date, accountId: string) =>
 /** So long after its end a link is known for one that was. */
 const KNOWN_DAYS = 30;
 
-export const deleteEndedLinks = (db: Queryable, now: Date) =>
-  db
+export async function deleteEndedLinks(db: Queryable, now: Date): Promise<void> {
+  await db
     .deleteFrom('account_links')
     .where('expires_at', '<', new Date(now.getTime() - KNOWN_DAYS * 86_400_000))
     .execute();
+  await db
+    .updateTable('account_links')
+    .set({ email: '' })
+    .where('expires_at', '<', now)
+    .where('email', '<>', '')
+    .execute();
+}

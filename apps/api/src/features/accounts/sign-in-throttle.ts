@@ -25,6 +25,8 @@ const TRIES = {
   verification: 5,
   /** Links of mails, and tokens of Google, that are tried from one address. */
   link: 60,
+  /** Files that one account hands in: each takes room of a company's. */
+  handInFile: 20,
   /** Codes of a second factor: of a million, three are right at a time. */
   factor: 10,
 } as const;
@@ -129,6 +131,10 @@ export const beginLinkLook = (db: Queryable, ip: string, now: Date) =>
   count(db, `look:${addressGroup(ip)}`, TRIES.link, now);
 export const beginToken = (db: Queryable, ip: string, now: Date) =>
   count(db, `token:${addressGroup(ip)}`, TRIES.link, now);
+
+/** Counts a file that somebody hands in. @throws AppError `request.too_many` */
+export const beginHandInFile = (db: Queryable, accountId: string, now: Date) =>
+  count(db, `hand-in-file:${accountId}`, TRIES.handInFile, now);
 
 /** Codes that strangers try with the password do not shut out a device that has signed in before. */
 const factorKey = ({ accountId, device }: { accountId: string; device: string | null }) =>

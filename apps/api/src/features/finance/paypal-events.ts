@@ -36,7 +36,11 @@ export function createPayPalEvents(
         // It tells again.
         throw new AppError('finance.paypal_failed');
       });
-      if (!hasSent) throw new AppError('auth.forbidden');
+      if (!hasSent) {
+        // Also where the webhook is another one than that is configured, which nobody would learn of else.
+        log.warn({ event: id, type }, 'PayPal does not know an event as its own');
+        throw new AppError('auth.forbidden');
+      }
       const subject = subjectOf(type, resource);
       log.info({ event: id, type }, 'PayPal told of something');
       // What we do not know was ordered by somebody else with the same account, or is not there yet: the clock asks too.

@@ -8,9 +8,9 @@ import {
 } from '@altavoz/contracts';
 import { isContentTypeAllowed, networkManifest, networkOfLink } from '@altavoz/networks';
 import type { Context } from '../../context.js';
-import type { Tx } from '../../db/database.js';
+import type { Queryable, Tx } from '../../db/database.js';
 import { fieldError } from '../../http/errors.js';
-import { changesBetween, type HeldCampaign } from '../campaigns/index.js';
+import { changesBetween, type CampaignKey, type HeldCampaign } from '../campaigns/index.js';
 import {
   announceContents,
   findContent,
@@ -53,8 +53,76 @@ interface Place {
  * @throws AppError `request.invalid` on content, network, content_type or url_info
  */
 export async function handIn(tx: Tx, needs: Needs, place: Place, sent: HandedIn): Promise<string> {
-  if (place.row.answer !== 'accepted') throw fieldError('content', 'refusals:invitation.accept_first');
-  return sent.content ? handInAgain(tx, needs, place, sent) : handInAnother(tx, needs, place, sent);
+  const { before, network, contentType } = await checkHandIn(tx, place, {
+    ...sent,
+    hasFile: sent.files !== null,
+  });
+  const { link, day, files } = sent;
+  if (before) {
+    await changeHandedIn(tx, needs, place, before, {
+      network,
+      content_type: contentType,
+      link,
+      ...files,
+      status: 'content_submitted',
+      ...(day === null ? {} : { publish_day: day }),
+    });
+    return before.id;
+  }
+  const id = needs.newId();
+  const content = {
+    id,
+    campaignInfluencerId: place.row.id,
+    network,
+    contentType,
+    status: 'content_submitted' as const,
+    link,
+    day,
+    estimatedCostCents: 0,
+    media: files?.media ?? null,
+    preview: files?.preview ?? null,
+    isPlanned: false as const,
+  };
+  await placeContents(tx, needs, place.campaign, [content], { at: needs.now(), by: null });
+  return id;
+}
+
+/**
+ * Whether something may be handed in, for what it becomes: asked also before its file takes any room.
+ * @returns the content that is there already, if it is one, with its network and type from now on
+ * @throws AppError as `handIn`
+ */
+export async function checkHandIn(
+  from: Queryable,
+  place: { row: OpenedRow; campaign: CampaignKey },
+  sent: Omit<HandedIn, 'files' | 'day'> & { hasFile: boolean },
+) {
+  const { row } = place;
+  if (row.answer !== 'accepted') throw fieldError('content', 'refusals:invitation.accept_first');
+  const { link, hasFile } = sent;
+  if (sent.content) {
+    const before = await contentOf(from, place, sent.content);
+    if (!TO_HAND_IN.includes(before.status))
+      throw fieldError('content', 'refusals:invitation.content_published');
+    const network = sent.network ?? (before.network as Network);
+    const contentType = sent.content_type ?? (before.content_type as ContentType);
+    const isOther = network !== before.network || contentType !== before.content_type;
+    if (isOther && before.is_planned)
+      throw fieldError('content_type', 'refusals:invitation.planned_kind', { company: row.company_name });
+    if (isOther) checkKind(network, contentType);
+    // Only what is corrected may lean on the file that is there: what was rejected is not handed in as it was.
+    const isThere = before.status === 'content_submitted' && before.media !== null;
+    await checkHandedIn(from, row, { link, network, content: before.id, hasFile: hasFile || isThere });
+    return { before, network, contentType };
+  }
+  const { network, content_type: contentType } = sent;
+  if (!network) throw fieldError('network', 'issues:empty');
+  if (!contentType) throw fieldError('content_type', 'issues:empty');
+  checkKind(network, contentType);
+  if ((await countOwnContents(from, row.company_id, row.id)) >= LIMITS.ownContentsMax)
+    throw fieldError('content', 'refusals:invitation.too_many_contents', { most: LIMITS.ownContentsMax });
+  await checkHandedIn(from, row, { link, network, content: null, hasFile });
+  return { before: null, network, contentType };
 }
 
 /**
@@ -68,66 +136,11 @@ export async function withdraw(tx: Tx, needs: Needs, place: Place, contentId: st
   if (content.is_planned)
     await changeHandedIn(tx, needs, place, content, {
       link: '',
-      media: null,
-      preview: null,
+      // What somebody of the company saved last is theirs.
+      ...(content.updated_by === null ? { media: null, preview: null } : {}),
       status: 'content_pending',
     });
   else await removeWithin(tx, needs, place.campaign, [content.id]);
-}
-
-async function handInAgain(tx: Tx, needs: Needs, place: Place, sent: HandedIn): Promise<string> {
-  const before = await contentOf(tx, place, sent.content ?? '');
-  if (!TO_HAND_IN.includes(before.status))
-    throw fieldError('content', 'refusals:invitation.content_published');
-  const network = sent.network ?? (before.network as Network);
-  const contentType = sent.content_type ?? (before.content_type as ContentType);
-  const isOther = network !== before.network || contentType !== before.content_type;
-  if (isOther && before.is_planned)
-    throw fieldError('content_type', 'refusals:invitation.planned_kind', { company: place.row.company_name });
-  if (isOther) checkKind(network, contentType);
-  const { link, day, files } = sent;
-  await checkHandedIn(tx, place.row, {
-    link,
-    network,
-    content: before.id,
-    hasFile: Boolean(files ?? before.media),
-  });
-  await changeHandedIn(tx, needs, place, before, {
-    network,
-    content_type: contentType,
-    link,
-    ...files,
-    status: 'content_submitted',
-    ...(day === null ? {} : { publish_day: day }),
-  });
-  return before.id;
-}
-
-async function handInAnother(tx: Tx, needs: Needs, place: Place, sent: HandedIn): Promise<string> {
-  const { row, campaign } = place;
-  const { network, content_type: contentType, link, day, files } = sent;
-  if (!network) throw fieldError('network', 'issues:empty');
-  if (!contentType) throw fieldError('content_type', 'issues:empty');
-  checkKind(network, contentType);
-  if ((await countOwnContents(tx, row.company_id, row.id)) >= LIMITS.ownContentsMax)
-    throw fieldError('content', 'refusals:invitation.too_many_contents', { most: LIMITS.ownContentsMax });
-  await checkHandedIn(tx, row, { link, network, content: null, hasFile: files !== null });
-  const id = needs.newId();
-  const content = {
-    id,
-    campaignInfluencerId: row.id,
-    network,
-    contentType,
-    status: 'content_submitted' as const,
-    link,
-    day,
-    estimatedCostCents: 0,
-    media: files?.media ?? null,
-    preview: files?.preview ?? null,
-    isPlanned: false as const,
-  };
-  await placeContents(tx, needs, campaign, [content], { at: needs.now(), by: null });
-  return id;
 }
 
 /** @throws AppError `request.invalid` on content_type */
@@ -138,7 +151,7 @@ function checkKind(network: Network, contentType: ContentType): void {
 
 /** @throws AppError `request.invalid` on url_info: nothing is there to be looked at, or another network's, or known already */
 async function checkHandedIn(
-  tx: Tx,
+  from: Queryable,
   row: OpenedRow,
   {
     link,
@@ -157,13 +170,17 @@ async function checkHandedIn(
       of: networkManifest(of).name,
       network: networkManifest(network).name,
     });
-  if (await hasPost(tx, row, { link, besides: content }))
+  if (await hasPost(from, row, { link, besides: content }))
     throw fieldError('url_info', 'refusals:invitation.link_known');
 }
 
 /** A content of whoever is invited. @throws AppError `request.invalid` on content */
-async function contentOf(tx: Tx, { row, campaign }: Place, id: string) {
-  const content = await findContent(tx, campaign, id);
+async function contentOf(
+  from: Queryable,
+  { row, campaign }: Pick<Place, 'row'> & { campaign: CampaignKey },
+  id: string,
+) {
+  const content = await findContent(from, campaign, id);
   if (content?.campaign_influencer_id !== row.id)
     throw fieldError('content', 'refusals:invitation.content_gone');
   return content;

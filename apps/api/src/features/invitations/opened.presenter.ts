@@ -12,6 +12,9 @@ import { fileUrl } from '../../http/files.js';
 import { canDecline } from './invitations.policy.js';
 import type { listOwnContents, OpenedRow } from './opened.queries.js';
 
+/** Statuses of a content of which nothing was handed in yet. */
+const WAITS: ReadonlySet<string> = new Set(['content_pending', 'content_producing']);
+
 /** What an opened invitation shows beside its row. */
 interface Beside {
   terms: { version: string; text: string };
@@ -63,7 +66,8 @@ export function presentOpened(row: OpenedRow, { terms, contents, paymentData }: 
       status: content.status as ContentStatus,
       published_date: content.publish_day,
       url_info: content.link,
-      file: fileUrl(content.media),
+      // Until then it may be what the company notes for itself.
+      file: WAITS.has(content.status) ? null : fileUrl(content.media),
       rejection_reason: content.status === 'content_rejected' ? content.rejection_reason : '',
       is_planned: content.is_planned,
     })),

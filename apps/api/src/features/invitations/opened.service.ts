@@ -7,6 +7,7 @@ import { AppError, fieldError, notFound } from '../../http/errors.js';
 import { sentence } from '../../words.js';
 import {
   becomeCreator,
+  beginHandInFile,
   type Origin,
   ownerOfSession,
   registerAccount,
@@ -18,7 +19,7 @@ import { checkContentDay, storeMedia } from '../contents/index.js';
 import { claimNetwork, creatorOf } from '../creators/index.js';
 import { fillPaymentData, readMaskedOwn, readMaskedPaymentData, savePaymentData } from '../finance/index.js';
 import { findByLink } from './find-by-link.js';
-import { handIn, withdraw } from './hand-in.js';
+import { checkHandIn, handIn, withdraw } from './hand-in.js';
 import { canDecline } from './invitations.policy.js';
 import {
   noteAnswer,
@@ -309,11 +310,15 @@ export function createOpenedService(context: Context) {
       // Nothing is stored for whoever may not.
       const asked = await find(db, reader.token, isIn(campaignId));
       await checkHolder(db, asked);
+      await beginHandInFile(db, caller.accountId, context.now());
+      await checkHandIn(db, { row: asked, campaign: campaignOf(asked) }, { ...sent, hasFile: true });
       const stored = await storeMedia(context, asked.company_id, body);
+      const { media } = stored;
+      if (!media) throw fieldError('image_content', 'issues:empty');
       return change(reader, isIn(campaignId), async (tx, row, campaign) => {
         await checkHolder(tx, row);
         const files = {
-          media: (await stored.media?.attach(tx)) ?? '',
+          media: await media.attach(tx),
           preview: (await stored.preview?.attach(tx)) ?? null,
         };
         const uuid = await handIn(tx, context, { row, campaign }, { ...sent, files });

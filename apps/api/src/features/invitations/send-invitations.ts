@@ -59,8 +59,8 @@ interface Invited {
 function byPerson<T>(items: readonly T[], whom: (item: T) => Recipient): T[][] {
   const people = new Map<string, T[]>();
   for (const item of items) {
-    const { id, email, name } = whom(item);
-    const person = email === null ? id : mailedPerson({ email, name });
+    const { id, email, name, username } = whom(item);
+    const person = email === null ? id : mailedPerson({ email, name, username });
     const own = people.get(person);
     if (own) own.push(item);
     else people.set(person, [item]);

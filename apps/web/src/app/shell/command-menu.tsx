@@ -75,7 +75,9 @@ export function CommandMenu({ opening, takeTyped }: CommandMenuProps) {
   const { known, found, failed } = useCommands(query, phone);
   const groups = findCommands(query, known, found);
   const { searching } = found;
-  const { onKey, onOpen, enter } = useSelection(query, groups, searching);
+  // Nothing happens to all who are chosen by Enter alone.
+  const first = query.trim() === '' && known[0] ? known[0].actions.length : 0;
+  const { onKey, onOpen, enter } = useSelection(query, groups, searching, first);
   return (
     <Spotlight
       store={store}
@@ -127,20 +129,21 @@ function useSelection(
   query: string,
   groups: readonly SpotlightActionGroupData[],
   searching: boolean,
+  first: number,
 ): { onKey: (key: string) => void; onOpen: () => void; enter: (next: string) => void } {
   const awaited = useRef<string | null>(null);
   /** For what was typed when an arrow chose. */
   const stepped = useRef<string | null>(null);
   useEffect(() => {
-    const actions = mark(stepped.current === query);
+    const actions = mark(stepped.current === query, first);
     if (awaited.current !== query) awaited.current = null;
     if (awaited.current === null || (searching && actions.length === 0)) return;
     awaited.current = null;
     actions[0]?.click();
-  }, [query, groups, searching]);
+  }, [query, groups, searching, first]);
   const onOpen = () => {
     stepped.current = null;
-    mark(false);
+    mark(false, first);
   };
   const enter = (next: string) => {
     awaited.current = next;
@@ -152,11 +155,14 @@ function useSelection(
   return { onKey, onOpen, enter };
 }
 
-/** Marks the first of what is shown, or leaves the mark where the arrows put it. @returns what is shown */
-function mark(kept: boolean): readonly HTMLElement[] {
+/**
+ * Marks one of what is shown, or leaves the mark where the arrows put it.
+ * @param first the place of the one, from 0 @returns what is shown
+ */
+function mark(kept: boolean, first: number): readonly HTMLElement[] {
   const actions = [...actionsShown()];
   const marked = actions.findIndex((action) => action.hasAttribute('data-selected'));
-  const selected = kept ? Math.max(0, marked) : 0;
+  const selected = kept ? Math.max(0, marked) : first;
   if (marked !== selected) {
     actions[marked]?.removeAttribute('data-selected');
     actions[selected]?.setAttribute('data-selected', 'true');

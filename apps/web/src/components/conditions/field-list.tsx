@@ -62,7 +62,11 @@ export function FieldList({ fields, fieldName, onPick }: FieldListProps) {
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className={classes.nothing}>{t('none')}</p>}
+      {found.length === 0 && (
+        <p role="status" className={classes.nothing}>
+          {t('none')}
+        </p>
+      )}
     </div>
   );
 }

@@ -5,6 +5,9 @@ import type { ActionGroup } from '../../components/action-menu';
 /** The statuses that a creator can be moved to, in the order of the work. */
 export const MOVE_TARGETS = ['pending', ...SQUAD_STATUSES, 'rejected'] as const;
 
+/** For several at once what takes them out of the squad is never the first that a key finds. */
+const FOR_SEVERAL = [...SQUAD_STATUSES, 'rejected', 'pending'] as const;
+
 interface RowMenu {
   t: TFunction<['proposals', 'vocabulary', 'common']>;
   /** The status it has; it is not offered. Null for several creators with different ones. */
@@ -21,11 +24,13 @@ interface RowMenu {
 export function rowMenu({ t, status, locked, onStatus, without = [], onRemove }: RowMenu): ActionGroup[] {
   const moves: ActionGroup = {
     label: t('act.move'),
-    items: MOVE_TARGETS.filter((one) => one !== status && !without.includes(one)).map((one) => ({
-      label: t(`vocabulary:influencer_status.${one}`),
-      disabledReason: locked,
-      onClick: () => onStatus(one),
-    })),
+    items: (status === null ? FOR_SEVERAL : MOVE_TARGETS)
+      .filter((one) => one !== status && !without.includes(one))
+      .map((one) => ({
+        label: t(`vocabulary:influencer_status.${one}`),
+        disabledReason: locked,
+        onClick: () => onStatus(one),
+      })),
   };
   if (!onRemove) return [moves];
   return [

@@ -37,7 +37,7 @@ export function CreateStepper({
           key={name}
           label={t(`campaign-create:step_${name}`)}
           // One that was passed by is not done.
-          {...(filled[place] ? {} : { completedIcon: place + 1, color: 'gray' })}
+          {...(place < step && !filled[place] ? { completedIcon: place + 1, color: 'gray' } : {})}
         />
       ))}
     </Stepper>

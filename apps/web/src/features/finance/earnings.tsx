@@ -1,5 +1,4 @@
 import { LIMITS, type endpoints, type ResponseOf } from '@altavoz/contracts';
-import { formatTimestamp } from '@altavoz/domain';
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
@@ -14,6 +13,7 @@ import { formatMoney } from '../../lib/format';
 import { useListState } from '../../lib/use-list-state';
 import { EARNINGS_SEARCH } from '../../searches';
 import { earningsQuery, ownPaymentDataQuery, WHERE_PAID } from './finance-queries';
+import { MomentDay } from './moment-day';
 import { PaymentDataForm } from './payment-data-form';
 import { PayPalForm } from './paypal-form';
 import { toldOf } from './payout-reason';
@@ -85,8 +85,8 @@ export function Earnings({
         id: 'changed',
         header: t('payouts.col.changed'),
         part: 'fact',
-        width: 170,
-        cell: (row) => formatTimestamp(new Date(row.changed_at)),
+        width: 120,
+        cell: (row) => <MomentDay at={row.changed_at} />,
       },
     ],
     [t],

@@ -73,18 +73,24 @@ export function HandIn({ link, opened, changed, onEnd }: HandInProps) {
       : t('hand_in.link_of_network', { of: networkName(of), network: networkName(network) });
   };
   const invited = opened.influencer.network;
+  /** A content that is there, with what it is of; another one is of the account that was invited, until more is said. */
+  const kindOf = (one: OwnContent | undefined) => ({
+    content: one?.uuid ?? '',
+    network: one?.network ?? invited,
+    content_type: one?.content_type ?? contentTypesOf(invited)[0] ?? null,
+  });
   const form = useForm<HandInValues>({
     initialValues: {
-      content: changed?.uuid ?? planned[0]?.uuid ?? '',
-      network: changed?.network ?? invited,
-      content_type: changed?.content_type ?? contentTypesOf(invited)[0] ?? null,
+      ...kindOf(changed ?? planned[0]),
       url_info: changed?.url_info ?? '',
       image_content: null,
     },
     validate: (values) => {
       const { content, url_info, image_content } = values;
       if (url_info.trim() === '')
-        return image_content || contentOf(content)?.file ? {} : { url_info: t('hand_in.link_missing') };
+        return image_content || (changed?.status === 'content_submitted' && contentOf(content)?.file)
+          ? {}
+          : { url_info: t('hand_in.link_missing') };
       const problem = linkSchema.safeParse(url_info).success ? linkProblem(values) : t('issues:link');
       return problem ? { url_info: problem } : {};
     },
@@ -119,7 +125,7 @@ export function HandIn({ link, opened, changed, onEnd }: HandInProps) {
         return;
       }
       const rest = invitation.contents.filter(({ status }) => WAITING.includes(status));
-      form.setValues({ url_info: '', image_content: null, content: rest[0]?.uuid ?? '' });
+      form.setValues({ ...kindOf(rest[0]), url_info: '', image_content: null });
     },
     onError: (error) => {
       const gone = fieldErrors(error)['content'];

@@ -16,7 +16,7 @@ export function useOwnContentName() {
   const nameOf = (content: OwnContent): string =>
     [
       kindOf(content),
-      content.url_info ? shortLink(content.url_info) : content.file && t('page.file'),
+      content.url_info ? shortLink(content.url_info) : content.file && t('page.with_file'),
       content.published_date && formatDay(content.published_date),
     ]
       .filter(Boolean)

@@ -114,6 +114,8 @@ export const setOnPurchase = (
     .set(values)
     .where('company_id', '=', companyId)
     .where('id', '=', id)
+    // What was paid for is settled: nobody who read it before opens it again.
+    .where('state', '<>', 'completed')
     .execute();
 
 const NEWEST: OrderKey[] = [

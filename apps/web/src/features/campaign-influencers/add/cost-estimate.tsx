@@ -23,13 +23,15 @@ export function CostEstimate({ campaign, cost, count }: CostEstimateProps) {
   const use = health && budgetUse({ budget, agreed: health.agreed, spent: spent ?? 0 });
   const total = cost === null ? null : cost * count;
   if (total === null && !use) return null;
+  const after = use ? use.left - (total ?? 0) : 0;
+  const left = use && (use.left < 0 ? 'over' : use.left < (total ?? 0) ? 'would_over' : 'left');
   return (
-    <p className={classes.estimate} data-over={(use && (total ?? 0) > use.left) || undefined}>
+    <p className={classes.estimate} data-over={after < 0 || undefined}>
       {[
         total !== null && t('estimate.cost', { cost: formatMoney(total, currency) }),
-        use &&
-          t(use.left < 0 ? 'estimate.over' : 'estimate.left', {
-            amount: formatMoney(Math.abs(use.left), currency),
+        left &&
+          t(`estimate.${left}`, {
+            amount: formatMoney(Math.abs(left === 'would_over' ? after : use.left), currency),
           }),
       ]
         .filter(Boolean)

@@ -109,7 +109,9 @@ function Compose(props: ComposeProps) {
   });
   const subject = typed.subject ?? usual.data?.subject ?? '';
   const message = typed.message ?? usual.data?.message ?? '';
-  const reached = recipients.flatMap(({ email, name }) => (email === null ? [] : [{ email, name }]));
+  const reached = recipients.flatMap(({ email, name, username }) =>
+    email === null ? [] : [{ email, name, username }],
+  );
   const unreached = recipients.length - reached.length;
   const mails = new Set(reached.map(mailedPerson)).size;
   // Whoever had none keeps the field, where what was saved is seen and can be mended.

@@ -1,6 +1,6 @@
 import type { Campaign, CampaignInfluencer, InfluencerStatus, ManagingRow } from '@altavoz/contracts';
 import { CloseButton } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useMemo, useState } from 'react';
@@ -15,6 +15,7 @@ import { late } from '../../../lib/late';
 import { sortState } from '../../../lib/list-search';
 import { useOpenPage } from '../../../lib/open-page';
 import { useListState } from '../../../lib/use-list-state';
+import { useStable } from '../../../lib/use-stable';
 import { paths } from '../../../paths';
 import { PROPOSAL_SORTS, PROPOSALS_SEARCH } from '../../../searches';
 import { ShortMoney } from '../../../components/short-figure';
@@ -273,7 +274,14 @@ export function ProposalsTab(props: ProposalsTabProps) {
 /** Said once, to whoever has a finger for it. */
 function SwipeHint({ onSeen, onClose }: { onSeen: () => void; onClose: () => void }) {
   const { t } = useTranslation(['proposals', 'common']);
-  useEffect(onSeen);
+  // The style sheet shows it to no other.
+  const shown = useMediaQuery('(max-width: 48em) and (pointer: coarse)', undefined, {
+    getInitialValueInEffect: false,
+  });
+  const seen = useStable(onSeen);
+  useEffect(() => {
+    if (shown) seen();
+  }, [shown, seen]);
   return (
     <p className={classes.hint}>
       {t('swipe_hint')}
