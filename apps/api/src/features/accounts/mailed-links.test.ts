@@ -1,6 +1,7 @@
 import { generateSync } from 'otplib';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { useTestServer } from '../../test/context.js';
+import { behind } from '../../test/held-row.js';
 import { makeAccount, makeManager, TEST_PASSWORD, unique } from '../../test/factories.js';
 import { deleteEndedLinks } from './account-links.js';
 import { openMailServer } from '../../test/mail-server.js';
@@ -87,6 +88,30 @@ describe('a new password by mail', () => {
       ),
     );
     expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);
+  });
+
+  it('is not set by a link that was ended while it was being used', async () => {
+    const { email, id } = await makeAccount(server);
+    await post('send-password', { email });
+    const token = await tokenTo(email, 'reset-password');
+    const { status } = await behind(
+      server.context,
+      [["update account_links set expires_at = now() - interval '1 year' where account_id = $1", [id]]],
+      () => post('reset-password', { token, password: NEW_PASSWORD }),
+    );
+    expect(status).toBe(410);
+  });
+
+  it('keeps the address of no link that is over', async () => {
+    const { email, id } = await makeAccount(server);
+    await post('send-password', { email });
+    await post('reset-password', { token: await tokenTo(email, 'reset-password'), password: NEW_PASSWORD });
+    const { rows } = await server.context.pool.query(
+      'select email from account_links where account_id = $1',
+      [id],
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(new Set(rows.map((row) => row.email))).toEqual(new Set(['']));
   });
 
   it('is not set by a link that is too old, changed, or of another kind; a newer one ends the older', async () => {

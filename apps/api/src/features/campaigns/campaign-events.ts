@@ -28,8 +28,10 @@ export function createCampaignEvents({ db, live, log }: Pick<Context, 'db' | 'li
     /** @returns whether they are others than before */
     const readRights = async (): Promise<boolean> => {
       const now = await recheck();
+      const found = await findCampaign(db, now, params.campaign);
+      // With nothing in between: of two readings at once one finds them changed.
       const before = rights;
-      rights = rightsOf(now, await findCampaign(db, now, params.campaign));
+      rights = rightsOf(now, found);
       return rights.change !== before.change || rights.see_costs !== before.see_costs;
     };
     const after = /^\d{1,15}$/.test(seen) ? Number(seen) : null;

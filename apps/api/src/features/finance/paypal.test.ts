@@ -1,6 +1,7 @@
 import type { Payout } from '@altavoz/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { useTestServer } from '../../test/context.js';
+import { behind } from '../../test/held-row.js';
 import { makeManager, makeViewer, unique, type TestMember } from '../../test/factories.js';
 import { openPayPalServer } from '../../test/paypal-server.js';
 import { makeAgreed, makeApprovedAtPayPal, wrongBalances } from './testing.js';
@@ -139,6 +140,25 @@ describe('profiles that are bought', () => {
       size_page: 20,
       results: [{ type: 'credits', status: 'completed', amount: -80.1, currency: 'USD', views: 2_000 }],
     });
+  });
+
+  it('are not added again where they were settled while their buyer came back', async () => {
+    const manager = await makeManager(server, { maxViews: 10 });
+    const purchase = await buy(manager);
+    approve();
+    const { body } = await behind(
+      server.context,
+      [
+        [
+          "update credit_purchases set state = 'completed', capture_id = 'CAPTURE-1' where id = $1",
+          [purchase.uuid],
+        ],
+      ],
+      () => capture(manager, purchase.uuid),
+    );
+    await server.context.jobs.flush();
+    expect(body.response.state).toBe('completed');
+    expect(await left(manager)).toBe(10);
   });
 
   it('are added when the answer to the payment was lost', async () => {

@@ -229,7 +229,36 @@ describe('a content that is handed in by a file', () => {
     expect(await files()).toBe(before);
     const refused = await upload({ ...file, content: theirs }, creator.token);
     expect(refused.body.error.fields).toHaveProperty('content');
+    expect(await files()).toBe(before);
     expect(await storedContent(theirs)).toMatchObject({ status: 'content_pending', image_content: null });
+  });
+
+  it('is not handed in again as it was rejected, and that of the company stays where it is withdrawn', async () => {
+    const content = (await upload({ ...REEL, image_content: await picture() }, creator.token)).body.response
+      .uuid;
+    await byManager(`manage/update/${content}/`, { status: 'content_rejected' });
+    const same = await post(`${campaign.uuid}/manage/influencer-add/`, { token: invited.token, content });
+    expect([same.status, Object.keys(same.body.error.fields)]).toEqual([400, ['url_info']]);
+
+    const planned = await plan(invited);
+    const drafted = await server.call({
+      method: 'POST',
+      url: `/api/v1/campaign/${campaign.uuid}/manage/update/${planned}/`,
+      ...(await form({ image_content: await picture(), status: 'content_submitted' })),
+      token: manager.token,
+    });
+    expect(drafted.status).toBe(200);
+    await post(`${campaign.uuid}/manage/influencer-withdraw/`, { token: invited.token, content: planned });
+    expect((await storedContent(planned)).image_content).toMatch(/^\/files\//);
+    // Until it is handed in it may be what the company notes for itself.
+    const own = (await opened()).contents.find(({ uuid }: { uuid: string }) => uuid === planned);
+    expect(own).toMatchObject({ status: 'content_pending', file: null });
+  });
+
+  it('is taken twenty times within a quarter of an hour', async () => {
+    const sent = { image_content: await picture(), content: manager.id };
+    for (let times = 0; times < 20; times += 1) expect((await upload(sent, creator.token)).status).toBe(400);
+    expect((await upload(sent, creator.token)).status).toBe(429);
   });
 
   it('is a picture or a video by what is in it, and is there', async () => {

@@ -105,7 +105,7 @@ describe('the sample campaign of a company', () => {
       notes.push(...thread.results.map(({ text }: { text: string }) => text));
     }
     expect(notes).toEqual([
-      'We agreed on 10 % off for making two contents.',
+      'We agreed on 10 % off for making two pieces of content.',
       'The second video comes on Friday; I asked for the product to be seen at the beginning.',
     ]);
   });
