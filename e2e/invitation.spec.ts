@@ -588,7 +588,7 @@ test('a creator declines with a reason and changes their mind; a link that was t
     .click();
   await expect(panel.getByText(/^Retiraste su enlace/).first()).toBeVisible();
   await guest.reload();
-  await expect(guest.getByRole('heading', { name: 'This link was taken back' })).toBeVisible();
+  await expect(guest.getByRole('heading', { name: 'This link was withdrawn' })).toBeVisible();
   await phone.close();
 });
 
