@@ -1,4 +1,4 @@
-import { createHmac, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
@@ -8,6 +8,7 @@ import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { violationsIn } from './accessibility';
 import { callServer, portOfWorker, startServer, stopServer, type ServerProcess } from './server-process';
+import { codeOf } from './totp';
 
 const PASSWORD = 'una-clave-de-prueba';
 const CLIENT_ID = 'altavoz-prueba';
@@ -95,18 +96,6 @@ async function mailedLink(email: string, where: string): Promise<string> {
   await expect.poll(() => link() ?? '').not.toBe('');
   return link() ?? '';
 }
-/** The code of RFC 6238 for a secret at a moment, written out here: another hand than the server's. */
-function codeOf(secret: string, steps = 0): string {
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-  const bits = Array.from(secret, (letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const moment = Buffer.alloc(8);
-  moment.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
-  const hash = createHmac('sha1', key).update(moment).digest();
-  const place = (hash.at(-1) ?? 0) & 15;
-  return String((hash.readUInt32BE(place) & 0x7fffffff) % 1_000_000).padStart(6, '0');
-}
-
 test('a forgotten password is replaced by a mailed link, which works once [ACC-06, API-085]', async ({
   page,
 }) => {

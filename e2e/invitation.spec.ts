@@ -697,6 +697,16 @@ test('who is on several networks is mailed once, and the page says so before it 
   await expect(
     dialog.getByText('1 recibe su invitación por correo. Quien está en varias redes recibe un solo correo'),
   ).toBeVisible();
+  // What is written in one language is there again after a look at the other; the link stays out of the subject.
+  const subject = dialog.getByLabel('Asunto');
+  await subject.fill('Para ti: {link}');
+  await expect(subject).toHaveAccessibleDescription('El enlace va en el mensaje, no en el asunto');
+  await expect(dialog.getByRole('button', { name: 'Enviar 1' })).toBeDisabled();
+  await subject.fill('Para ti, {name}');
+  await dialog.getByText('Inglés', { exact: true }).click();
+  await expect(subject).not.toHaveValue('Para ti, {name}');
+  await dialog.getByText('Español', { exact: true }).click();
+  await expect(subject).toHaveValue('Para ti, {name}');
   await dialog.getByRole('button', { name: 'Enviar 1' }).click();
   await expect(dialog.getByText('2 enviadas').first()).toBeVisible({ timeout: 20_000 });
 });

@@ -462,6 +462,13 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
     reads: /\/api\/v1\/companies\//,
     shows: [{ selector: 'main tbody tr', width: 200, height: 30 }],
     states: [
+      {
+        id: 'lost-factor',
+        steps: async ({ page, t }) => {
+          await page.getByRole('button', { name: t('accounts:factor.reset') }).click();
+          await page.getByLabel(t('accounts:factor.reset_email')).waitFor();
+        },
+      },
       { id: 'none-found', path: () => '/companies?search=zzzz' },
       {
         id: 'open',

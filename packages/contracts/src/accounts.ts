@@ -141,6 +141,8 @@ const provenByPasswordAndCode = {
 };
 export const removeSecondFactorBody = z.object(provenByPasswordAndCode);
 export const renewRecoveryCodesBody = z.object(provenByPasswordAndCode);
+/** Whose second factor is lost, and the proof of whoever takes it off. */
+export const resetSecondFactorBody = z.object({ email: emailSchema, ...provenByPasswordAndCode });
 const recoveryCodesSchema = z.array(z.string()).check(z.maxLength(LIMITS.recoveryCodes));
 
 export const deleteAccountBody = z.object({
@@ -331,6 +333,15 @@ export const accounts = {
     summary: 'Turn the second factor off',
     errors: ['request.too_many'],
     body: removeSecondFactorBody,
+    response: z.object({}),
+  }),
+  resetSecondFactor: endpoint({
+    method: 'POST',
+    path: '/api/v1/accounts/second-factor/reset/',
+    access: 'superuser',
+    summary: 'Turn off the second factor of somebody who has lost it, with all of its recovery codes',
+    errors: ['request.too_many'],
+    body: resetSecondFactorBody,
     response: z.object({}),
   }),
   deleteAccount: endpoint({

@@ -20,6 +20,7 @@ export const AUDIT_KINDS = [
   'password_reset',
   'second_factor_on',
   'second_factor_off',
+  'second_factor_reset',
   'recovery_codes_renewed',
   'own_data_exported',
   'account_deleted',
@@ -51,6 +52,7 @@ export const AUDIT_KINDS = [
   'payout_limit_changed',
   'trial_applied',
   'credits_bought',
+  'credits_refunded',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 

@@ -132,7 +132,7 @@ const ownPaymentDataSchema = z.object({
   changed_at: z.nullable(timestampSchema),
 });
 
-export const TRANSACTION_TYPES = ['credits', 'payout', 'payout_reversal'] as const;
+export const TRANSACTION_TYPES = ['credits', 'credits_refund', 'payout', 'payout_reversal'] as const;
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 export const TRANSACTION_STATUSES = ['pending', 'completed', 'failed'] as const;
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
@@ -161,7 +161,7 @@ export type TransactionTotal = z.infer<typeof transactionTotalSchema>;
 export const PLANS = ['free', 'trial', 'pro'] as const;
 export type Plan = (typeof PLANS)[number];
 
-export const VIEW_ENTRY_KINDS = ['opening', 'spent', 'bought', 'trial', 'adjusted'] as const;
+export const VIEW_ENTRY_KINDS = ['opening', 'spent', 'bought', 'refunded', 'trial', 'adjusted'] as const;
 export type ViewEntryKind = (typeof VIEW_ENTRY_KINDS)[number];
 export const viewEntrySchema = z
   .object({

@@ -4,6 +4,7 @@ import { usernameSchema } from './campaign-influencers.js';
 import { campaignParams } from './campaigns.js';
 import { MEDIA_PARTS } from './content.js';
 import { endpoint } from './endpoint.js';
+import { says } from './issues.js';
 import { LIMITS } from './limits.js';
 import { declineReasonSchema, openedInvitationSchema } from './opened-invitation.js';
 import { campaignTermsSchema, termsTextSchema } from './campaign-terms.js';
@@ -33,6 +34,9 @@ export type InvitationState = (typeof INVITATION_STATES)[number];
 
 /** How an invitation went out: its link was copied, put into WhatsApp, or mailed by us. */
 export const SENT_HOW = ['copied', 'whatsapp', 'mail'] as const;
+
+/** Where the message of an invitation has the link of each reader. */
+export const LINK_GAP = '{link}';
 
 const tokenSchema = z.string().check(z.maxLength(200));
 /** The secret of a link: in the query, the body, or the header `x-invitation-token`. */
@@ -206,8 +210,14 @@ export const invitations = {
       /** Chosen by the caller, so that asking twice sends once. */
       sending: uuidSchema,
       influencers: listOf(uuidSchema, { min: 1, max: LIMITS.invitationsSentMax }),
-      subject: nameSchema,
-      message: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.invitationMessageMax)),
+      // A subject is shown on locked screens and kept where the letters of a link should not be.
+      subject: nameSchema.check(z.refine((text) => !text.includes(LINK_GAP), says('link_in_subject'))),
+      message: z.string().check(
+        z.trim(),
+        z.minLength(1),
+        z.maxLength(LIMITS.invitationMessageMax),
+        z.refine((text) => text.includes(LINK_GAP), says('link_missing')),
+      ),
       locale: localeSchema,
     }),
     response: z.object({ sending: uuidSchema }),

@@ -32,6 +32,8 @@ export const OWN_ISSUES = [
   'currency',
   'vanity_name',
   'vanity_reserved',
+  'link_in_subject',
+  'link_missing',
   'above_zero',
   'contact_email',
   'contact_phone',

@@ -474,6 +474,7 @@ export interface CreditPurchases {
   currency: string;
   id: string;
   order_id: string | null;
+  refunded_cents: Generated<number>;
   state: string;
   views: number;
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { transact } from '../db/transact.js';
 import { useTestServer } from '../test/context.js';
 import { unique } from '../test/factories.js';
+import { somebodyWaits } from '../test/held-row.js';
 import { defineJob, GivenUp } from './job.js';
 
 const server = useTestServer();
@@ -130,7 +131,7 @@ it('tells later what could not be told, also of a job whose worker died in its l
 });
 
 it('tells once when two look for failures at the same time', async () => {
-  const { jobs, db, pool } = server.context;
+  const { jobs, db } = server.context;
   const { seen, add } = makeJob({
     tries: 1,
     run: async () => {
@@ -145,12 +146,7 @@ it('tells once when two look for failures at the same time', async () => {
   // The first waits until the second has found the failure too, and waits for it.
   seen.onFailed = async () => {
     seen.onFailed = async () => {};
-    await vi.waitFor(async () => {
-      const { rowCount } = await pool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      expect(rowCount).toBe(1);
-    }, 10_000);
+    await somebodyWaits(server.context);
   };
   for (const key of ['one', 'other']) await jobs.add(db, tellFailures, {}, { key });
   await Promise.all([flush(), flush()]);

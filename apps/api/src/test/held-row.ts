@@ -1,6 +1,15 @@
 import { vi } from 'vitest';
 import type { Context } from '../context.js';
 
+/** Goes on once a statement waits for what another one holds. */
+export const somebodyWaits = ({ pool }: Pick<Context, 'pool'>): Promise<void> =>
+  vi.waitFor(async () => {
+    const { rowCount } = await pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if (!rowCount) throw new Error('nobody waits yet');
+  }, 10_000);
+
 /**
  * Lets something that wants a row wait for one who holds it, and goes on once that one has changed it.
  * @param hold statements of one transaction, which hold and change the row
@@ -17,12 +26,7 @@ export async function behind<Answer>(
     await holder.query('begin');
     for (const [text, values] of hold) await holder.query(text, values);
     const waiting = start();
-    await vi.waitFor(async () => {
-      const { rowCount } = await pool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      if (!rowCount) throw new Error('nobody waits yet');
-    }, 10_000);
+    await somebodyWaits({ pool });
     await holder.query('commit');
     return await waiting;
   } finally {

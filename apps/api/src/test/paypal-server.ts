@@ -10,6 +10,8 @@ interface Order {
   amount: { currency_code: string; value: string };
   status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED';
   captureStatus: string;
+  /** What its seller gave back, in the currency of its amount. */
+  refunds: string[];
 }
 interface Batch {
   id: string;
@@ -115,6 +117,11 @@ export async function openPayPalServer(): Promise<PayPalServer> {
                     custom_id: order.customId,
                   },
                 ],
+                refunds: order.refunds.map((value, at) => ({
+                  id: `REF-${order.id}-${at}`,
+                  status: 'COMPLETED',
+                  amount: { ...order.amount, value },
+                })),
               },
             }
           : {}),
@@ -143,6 +150,7 @@ export async function openPayPalServer(): Promise<PayPalServer> {
         amount: unit.amount,
         status: 'PAYER_ACTION_REQUIRED',
         captureStatus: 'COMPLETED',
+        refunds: [],
       };
       orders.set(id, made);
       return { status: 201, body: orderReply(made) };

@@ -1,6 +1,8 @@
 import type { LINK_KINDS, LinkState } from '@altavoz/contracts';
+import type { ExpressionBuilder } from 'kysely';
 import type { Context } from '../../context.js';
 import type { Queryable, Tx } from '../../db/database.js';
+import type { DB } from '../../db/schema.js';
 import { AppError } from '../../http/errors.js';
 import { hashSessionToken, newSessionToken } from './session-token.js';
 
@@ -23,6 +25,10 @@ export async function makeLink(
   return { token, ends };
 }
 
+/** A link opens what it does until it is used or its time is over. */
+const isOpen = (now: Date) => (eb: ExpressionBuilder<DB, 'account_links'>) =>
+  eb.and([eb('account_links.used_at', 'is', null), eb('account_links.expires_at', '>', now)]);
+
 /** What a link is of, as long as it opens. @throws AppError `accounts.link_ended` */
 export async function readLink(
   db: Queryable,
@@ -34,8 +40,7 @@ export async function readLink(
     .selectFrom('account_links')
     .where('token_hash', '=', hashSessionToken(token))
     .where('kind', '=', kind)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now())
+    .where(isOpen(now()))
     .select(['account_id', 'email'])
     .executeTakeFirst();
   if (!row) throw new AppError('accounts.link_ended');
@@ -75,9 +80,8 @@ export async function useLink(
     .updateTable('account_links')
     .set({ used_at: context.now(), email: '' })
     .where('token_hash', '=', hashSessionToken(token))
-    .where('used_at', 'is', null)
-    // Another one may have ended it meanwhile.
-    .where('expires_at', '>', context.now())
+    // Another one may have used or ended it meanwhile.
+    .where(isOpen(context.now()))
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new AppError('accounts.link_ended');
   await endOpen(tx, context.now(), link.accountId).where('kind', '=', kind).execute();
@@ -90,33 +94,35 @@ const endOpen = (tx: Tx, now: Date, accountId: string) =>
     .updateTable('account_links')
     .set({ expires_at: now, email: '' })
     .where('account_id', '=', accountId)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now);
+    .where(isOpen(now));
 
 /** Ends every link of an account: who set a new password or address did so to keep out whoever had the old one. */
 export const endLinks = (tx: Tx, now: Date, accountId: string) => endOpen(tx, now, accountId).execute();
 
+/** A link was sent to another address than that of its account. */
+const isOfAnother = (accountId: string) => (eb: ExpressionBuilder<DB, 'account_links'>) =>
+  eb(
+    'account_links.email',
+    '<>',
+    eb.selectFrom('accounts').where('id', '=', accountId).select('accounts.email'),
+  );
+
 /** The link that makes another address the account's, sent last; undefined when none is open. */
 export const findEmailChange = (db: Queryable, { now }: Pick<Context, 'now'>, accountId: string) =>
   db
-    .selectFrom('account_links as l')
-    .innerJoin('accounts as a', 'a.id', 'l.account_id')
-    .where('l.account_id', '=', accountId)
-    .where('l.kind', '=', 'verify_email')
-    .whereRef('l.email', '<>', 'a.email')
-    .where('l.used_at', 'is', null)
-    .where('l.expires_at', '>', now())
-    .orderBy('l.expires_at', 'desc')
-    .select(['l.email', 'l.expires_at'])
+    .selectFrom('account_links')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'verify_email')
+    .where(isOfAnother(accountId))
+    .where(isOpen(now()))
+    .orderBy('expires_at', 'desc')
+    .select(['email', 'expires_at'])
     .limit(1)
     .executeTakeFirst();
 
 /** Ends the links that make another address the account's; those that verify its own go on. */
 export const endEmailChange = (tx: Tx, now: Date, accountId: string) =>
-  endOpen(tx, now, accountId)
-    .where('kind', '=', 'verify_email')
-    .where('email', '<>', (eb) => eb.selectFrom('accounts').where('id', '=', accountId).select('email'))
-    .execute();
+  endOpen(tx, now, accountId).where('kind', '=', 'verify_email').where(isOfAnother(accountId)).execute();
 
 /** So long after its end a link is known for one that was. */
 const KNOWN_DAYS = 30;

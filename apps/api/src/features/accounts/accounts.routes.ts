@@ -54,6 +54,9 @@ export function registerAccounts(
   routes.bind(accounts.removeSecondFactor, ({ caller, body, request }) =>
     service.turnSecondFactorOff(caller, body, originOf(request)),
   );
+  routes.bind(accounts.resetSecondFactor, ({ caller, body, request }) =>
+    service.resetSecondFactor(caller, body, originOf(request)),
+  );
   routes.bind(accounts.renewRecoveryCodes, ({ caller, body, request }) =>
     service.renewRecoveryCodes(caller, body, originOf(request)),
   );

@@ -34,6 +34,7 @@ import { readUser as readUserOf } from './read-user.js';
 import { resetPassword, sendPassword } from './reset-password.js';
 import {
   renewRecoveryCodes,
+  resetSecondFactor,
   startSecondFactor,
   turnSecondFactorOff,
   turnSecondFactorOn,
@@ -123,6 +124,8 @@ export function createAccountsService(
       turnSecondFactorOn(context, caller, body, origin),
     turnSecondFactorOff: (caller: Caller, body: BodyOf<Accounts['removeSecondFactor']>, origin: Origin) =>
       turnSecondFactorOff(context, caller, body, origin),
+    resetSecondFactor: (caller: Caller, body: BodyOf<Accounts['resetSecondFactor']>, origin: Origin) =>
+      resetSecondFactor(context, caller, body, origin),
     renewRecoveryCodes: (caller: Caller, body: BodyOf<Accounts['renewRecoveryCodes']>, origin: Origin) =>
       renewRecoveryCodes(context, caller, body, origin),
 

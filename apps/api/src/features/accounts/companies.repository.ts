@@ -67,7 +67,7 @@ export async function readMaxViews(db: Queryable, companyId: string): Promise<nu
 
 /** Why the allowance changes; written into its history by the statement that changes it. */
 export interface ViewsChange {
-  kind: 'spent' | 'bought' | 'trial' | 'adjusted';
+  kind: 'spent' | 'bought' | 'refunded' | 'trial' | 'adjusted';
   /** Who did it; null for nobody in person. */
   account: string | null;
   /** The campaign that profiles were added to. */
@@ -76,13 +76,13 @@ export interface ViewsChange {
 
 /**
  * Takes up to `wanted` profiles from a company's allowance and holds its row until the transaction ends.
- * @returns how many were left to take; the caller adds no more than that
+ * @returns how many were left to take
  */
-export async function spendViews(
+export async function takeViews(
   tx: Tx,
   companyId: string,
   wanted: number,
-  why: Omit<ViewsChange, 'kind'>,
+  why: ViewsChange,
 ): Promise<number> {
   if (wanted === 0) return 0;
   const row = await tx
@@ -91,9 +91,9 @@ export async function spendViews(
     .where('id', '=', companyId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const granted = Math.min(wanted, row.max_views);
-  if (granted > 0) await changeViews(tx, companyId, -granted, { kind: 'spent', ...why });
-  return granted;
+  const taken = Math.min(wanted, row.max_views);
+  if (taken > 0) await changeViews(tx, companyId, -taken, why);
+  return taken;
 }
 
 /** Changes the allowance and says why. */

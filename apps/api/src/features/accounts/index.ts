@@ -1,6 +1,6 @@
 export { createAuthenticator } from './authenticate.js';
 export { registerAccounts } from './accounts.routes.js';
-export { changeViews, spendViews, readMaxViews } from './companies.repository.js';
+export { changeViews, takeViews, readMaxViews } from './companies.repository.js';
 export {
   accountNames,
   becomeCreator,

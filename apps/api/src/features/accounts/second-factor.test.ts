@@ -5,6 +5,7 @@ import { secretsOf } from '../../providers/secrets/secrets.js';
 import {
   makeAccount,
   makeManager,
+  makeSuperuser,
   makeViewer,
   TEST_PASSWORD,
   type TestAccount,
@@ -260,6 +261,43 @@ describe('a second factor', () => {
     const remove = (code: string) => post('delete-account', { password: TEST_PASSWORD, code }, token);
     for (let tried = 0; tried < 10; tried++) expect((await remove(wrongCode(secret))).status).toBe(400);
     expect((await remove(codeOf(secret))).status).toBe(429);
+  });
+
+  it('that is lost with its codes is taken off by a superuser who proves to be one, told and written down', async () => {
+    const lost = await makeManager(server);
+    const { email, token, id, companyId } = { ...lost, ...(await withFactor(lost)) };
+    const superuser = await withFactor(await makeSuperuser(server));
+    const reset = (payload: object, as?: string) => post('second-factor/reset', payload, as);
+    const proof = () => ({ password: TEST_PASSWORD, code: codeOf(superuser.secret) });
+    const fieldsOf = async (payload: object) =>
+      Object.keys((await reset(payload, superuser.token)).body.error.fields);
+    expect((await reset({ email, ...proof() })).status).toBe(401);
+    expect((await reset({ email, ...proof() }, token)).status).toBe(403);
+    expect(await fieldsOf({ email, code: codeOf(superuser.secret) })).toEqual(['password']);
+    expect(await fieldsOf({ email, password: TEST_PASSWORD })).toEqual(['code']);
+    expect(await fieldsOf({ email, password: TEST_PASSWORD, code: wrongCode(superuser.secret) })).toEqual([
+      'code',
+    ]);
+    const other = await makeAccount(server);
+    for (const none of ['nobody@example.com', other.email, superuser.email])
+      expect(await fieldsOf({ email: none, ...proof() })).toEqual(['email']);
+    expect((await login(email)).body.error.code).toBe('auth.second_factor_required');
+    expect((await reset({ email: email.toUpperCase(), ...proof() }, superuser.token)).status).toBe(200);
+    // Whoever was signed in may have found what was lost.
+    expect((await server.call({ url: '/api/v1/accounts/profile/', token })).status).toBe(401);
+    expect((await login(email)).status).toBe(200);
+    const { rows } = await server.context.pool.query(
+      "select account_id, company_id, details from audit_entries where kind = 'second_factor_reset'",
+    );
+    expect(rows).toEqual([
+      { account_id: superuser.id, company_id: companyId, details: { name: expect.any(String), email } },
+    ]);
+    const left = await server.context.pool.query(
+      `select (select count(*)::int from recovery_codes where account_id = $1) as codes,
+        (select count(*)::int from mails where recipient = $2 and template = 'second-factor-off') as mails`,
+      [id, email],
+    );
+    expect(left.rows).toEqual([{ codes: 0, mails: 1 }]);
   });
 
   it('has no recovery codes to renew while it is off, or not confirmed yet', async () => {

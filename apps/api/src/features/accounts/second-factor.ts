@@ -6,7 +6,9 @@ import type { Tx } from '../../db/database.js';
 import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
 import { AppError, fieldError } from '../../http/errors.js';
+import { recordAudit } from '../audit-log/index.js';
 import { queueMail } from '../mails/index.js';
+import { companiesOf, findAccount, findCredentials } from './accounts.repository.js';
 import { auditAccount } from './audit-account.js';
 import { changeAccess } from './change-access.js';
 import { checkOwner } from './check-owner.js';
@@ -24,7 +26,7 @@ import {
   takeRecoveryCode,
   takeStep,
 } from './second-factors.repository.js';
-import { endSessions } from './sessions.repository.js';
+import { endAllSessions, endSessions } from './sessions.repository.js';
 import { beginFactor, succeedFactor } from './sign-in-throttle.js';
 
 type Parts = Pick<Context, 'db' | 'config' | 'now' | 'newId' | 'live' | 'jobs' | 'secrets'>;
@@ -145,6 +147,23 @@ export async function takeOwnersCode(
     throw fieldError('code', 'refusals:account.code_wrong');
 }
 
+/** Turns a factor off and tells its owner. @returns false when there is none */
+async function dropFactor(
+  tx: Tx,
+  context: Parts,
+  owner: { id: string; email: string; name: string; locale: string },
+): Promise<boolean> {
+  if (!(await deleteSecondFactor(tx, owner.id))) return false;
+  await forgetTrust(tx, owner.id);
+  await queueMail(tx, context, {
+    template: 'second-factor-off',
+    values: { at: context.now() },
+    to: { ...owner, locale: owner.locale as Locale },
+    path: '/account',
+  });
+  return true;
+}
+
 /**
  * Turns the second factor off, with the password and a code. None to turn off is no error.
  * @throws AppError `request.invalid` on `password` or `code`, `request.too_many`
@@ -160,17 +179,47 @@ export async function turnSecondFactorOff(
   await beginOwnersCode(context, accountId, code);
   await transact(context.db, async (tx) => {
     await takeOwnersCode(tx, context, accountId, code);
-    if (!(await deleteSecondFactor(tx, accountId))) return;
-    await forgetTrust(tx, accountId);
-    await auditAccount(tx, context, { kind: 'second_factor_off', accountId, ip });
-    await queueMail(tx, context, {
-      template: 'second-factor-off',
-      values: { at: context.now() },
-      to: { ...owner, locale: owner.locale as Locale },
-      path: '/account',
-    });
+    if (await dropFactor(tx, context, { ...owner, id: accountId }))
+      await auditAccount(tx, context, { kind: 'second_factor_off', accountId, ip });
   });
   await succeedFactor(context.db, { accountId, device: null });
+  return {};
+}
+
+/**
+ * Turns the second factor off of somebody who has lost phone and recovery codes, by a superuser who proves to be one and
+ * has made sure of whom they help. Their password is asked for still; they and their companies are told.
+ * @throws AppError `request.invalid` on `email`, `password` or `code`, `request.too_many`
+ */
+export async function resetSecondFactor(
+  context: Parts,
+  caller: Caller,
+  { email, password, code }: BodyOf<Accounts['resetSecondFactor']>,
+  { ip }: Origin,
+) {
+  await checkOwner(context, caller, { field: 'password', password });
+  await beginOwnersCode(context, caller.accountId, code);
+  const found = await findCredentials(context.db, email);
+  const owner = found && (await findAccount(context.db, found.id));
+  // One of their own would otherwise be turned off without being asked for.
+  if (!owner?.has_factor || owner.id === caller.accountId)
+    throw fieldError('email', 'refusals:account.no_factor_there');
+  await changeAccess(context, owner.id, async (tx) => {
+    await takeOwnersCode(tx, context, caller.accountId, code);
+    if (!(await dropFactor(tx, context, owner))) return;
+    // Whoever is signed in as them went in by what is lost.
+    await endAllSessions(tx, owner.id);
+    const companies = await companiesOf(tx, owner.id);
+    for (const companyId of companies.length > 0 ? companies.map(({ id }) => id) : [null])
+      await recordAudit(tx, context, {
+        kind: 'second_factor_reset',
+        companyId,
+        accountId: caller.accountId,
+        ip,
+        details: { name: owner.name, email: owner.email },
+      });
+  });
+  await succeedFactor(context.db, { accountId: caller.accountId, device: null });
   return {};
 }
 

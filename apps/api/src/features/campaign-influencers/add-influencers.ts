@@ -3,7 +3,7 @@ import { canAddAgain, categoryForFollowers } from '@altavoz/domain';
 import type { Network } from '@altavoz/contracts';
 import type { Context } from '../../context.js';
 import type { Tx } from '../../db/database.js';
-import { spendViews } from '../accounts/index.js';
+import { takeViews } from '../accounts/index.js';
 import type { CampaignAccess } from '../campaigns/index.js';
 import {
   findInfluencers,
@@ -89,7 +89,11 @@ export async function addInfluencers(
   const isNew = distinct.filter(({ influencerId }) => influencerId === null || !known.has(influencerId));
   const granted = options.isFree
     ? isNew.length
-    : await spendViews(tx, campaign.company_id, isNew.length, { account: options.by, campaign: campaign.id });
+    : await takeViews(tx, campaign.company_id, isNew.length, {
+        kind: 'spent',
+        account: options.by,
+        campaign: campaign.id,
+      });
   const created = isNew.slice(0, granted);
   for (const { place } of isNew.slice(granted)) results[place] = { outcome: 'soldout', id: null };
 

@@ -93,7 +93,7 @@ export const findUsage = (db: Queryable, companyId: string) =>
       eb
         .selectFrom('view_entries as v')
         .where('v.company_id', '=', companyId)
-        .where('v.kind', '=', 'bought')
+        .where('v.kind', 'in', ['bought', 'refunded'])
         .select(sql<number>`coalesce(sum(v.amount), 0)::int`.as('n'))
         .as('bought'),
       eb

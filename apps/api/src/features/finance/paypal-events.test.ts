@@ -132,6 +132,51 @@ describe('what PayPal tells', () => {
     expect(await left()).toBe(2_000);
   });
 
+  it('of money that was given back takes back its share of the profiles, once, and none that was used', async () => {
+    const manager = await makeManager(server, { maxViews: 0 });
+    const BUY = '/api/v3/profile/buy/extra-credits/';
+    const { uuid } = (await post(BUY, manager, { views: 2_000 })).body.response;
+    const order = [...paypal.orders.values()].at(-1);
+    if (!order) throw new Error('nothing was ordered');
+    order.status = 'APPROVED';
+    const hear = async (type: string, resource: object) => {
+      expect((await tell(eventOf(type, resource))).status).toBe(200);
+      await server.context.jobs.flush();
+    };
+    const left = async () =>
+      (await server.call({ url: '/api/v1/accounts/max-views/', token: manager.token })).body.response
+        .max_views;
+    const lines = async () =>
+      (await post('/api/v3/transactions/', manager, {})).body.response.results.map(
+        ({ type, amount, views }: { type: string; amount: number; views: number }) => [type, amount, views],
+      );
+    await hear('PAYMENT.CAPTURE.COMPLETED', { custom_id: uuid });
+    expect(await left()).toBe(2_000);
+    const refund = { id: 'REF-1', invoice_id: uuid, custom_id: 'of-the-refund', amount: { value: '80.10' } };
+    // Told, and not so.
+    await hear('PAYMENT.CAPTURE.REFUNDED', refund);
+    expect(await left()).toBe(2_000);
+    order.captureStatus = 'PARTIALLY_REFUNDED';
+    order.refunds.push('20.00', '0.03');
+    for (let times = 0; times < 2; times++) await hear('PAYMENT.CAPTURE.REFUNDED', refund);
+    // 20.03 of 80.10 is a quarter, and a part of a profile more, which stays.
+    expect(await left()).toBe(1_500);
+    await server.context.pool.query('update companies set max_views = 300 where id = $1', [
+      manager.companyId,
+    ]);
+    order.captureStatus = 'REFUNDED';
+    for (let times = 0; times < 2; times++) await hear('PAYMENT.CAPTURE.REVERSED', { custom_id: uuid });
+    expect(await left()).toBe(0);
+    expect(await lines()).toEqual([
+      ['credits_refund', 60.07, 300],
+      ['credits_refund', 20.03, 500],
+      ['credits', -80.1, 2_000],
+    ]);
+    const { results } = (await server.call({ url: '/api/v3/plans/views/', token: manager.token })).body
+      .response;
+    expect(results.map(({ kind }: { kind: string }) => kind)).toContain('refunded');
+  });
+
   it('of what is not ours, or is of no kind that we know, is answered and does nothing', async () => {
     await server.context.jobs.flush();
     for (const text of [

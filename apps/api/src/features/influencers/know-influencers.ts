@@ -35,7 +35,7 @@ const factsOf = ({ name, followers, category, theme, country, engagement_rate, i
  * Takes what a company says of influencers as readings of what is new to it, and makes those that it did not know known
  * to it, with what is public of them where it says nothing. Nobody else hears of it. Those that it knows are held until
  * the transaction ends, in one order whoever else holds the same: no copy is made of a row that is being changed. The
- * caller has spent its allowance for those that it does not know (`spendViews`), so that nobody else makes them known
+ * caller has spent its allowance for those that it does not know (`takeViews`), so that nobody else makes them known
  * at the same time, and sees to the copies.
  * @returns the ids of those that the company knew, and knows differently now
  */

@@ -51,6 +51,23 @@ const mailsTo = async (email: string) => {
 };
 const linksIn = (text = '') => text.match(/\S+\/external-new\/\S+/g) ?? [];
 
+it('takes no subject with a link, and no message without one', async () => {
+  const influencers = [await invited('instagram', 'Ana Ñandú', `${unique('ana')}@example.com`)];
+  const refused = async (text: object) => {
+    const body = { sending: server.context.newId(), influencers, locale: 'es', ...text };
+    const reply = await call('invitations/send/', body);
+    return [reply.status, reply.body.error.fields];
+  };
+  expect(await refused({ subject: 'Hola {link}', message: 'Mira {link}' })).toEqual([
+    400,
+    { subject: ['El enlace va en el mensaje, no en el asunto'] },
+  ]);
+  expect(await refused({ subject: 'Hola', message: 'Mira esto' })).toEqual([
+    400,
+    { message: ['Al mensaje le falta {link}'] },
+  ]);
+});
+
 it('writes one mail to who is on several networks, with all their links, each of which opens', async () => {
   const email = `${unique('ana')}@example.com`;
   const networks: Network[] = ['instagram', 'tiktok', 'youtube'];

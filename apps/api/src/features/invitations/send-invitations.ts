@@ -117,12 +117,12 @@ export function createSending(context: Context) {
       const address = `${config.webUrl}${one.path}`;
       return isOne ? address : `${one.network} (@${one.username}): ${address}`;
     });
-    const values = (link: string) => ({ name, campaign: campaign.name, company, link });
+    const values = { name, campaign: campaign.name, company };
     const isWritten = await queueMail(tx, context, {
       template: 'invitation',
       values: {
-        subject: filledIn(batch.subject, values(listed.join(' '))),
-        message: filledIn(batch.message, values(listed.join('\n'))),
+        subject: filledIn(batch.subject, values),
+        message: filledIn(batch.message, { ...values, link: listed.join('\n') }),
         until: endsAt,
         action: say(locale, {
           key: isOne ? 'invitation-message:open' : 'invitation-message:open_of',

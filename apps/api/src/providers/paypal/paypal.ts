@@ -34,6 +34,8 @@ export interface PayPalOrder {
   approveUrl: string | null;
   /** Of the first purchase unit, once something was captured. */
   capture: { id: string; status: string; value: string; currency: string; customId: string } | null;
+  /** What was given back of it. */
+  refunds: { status: string; value: string; currency: string }[];
 }
 
 /** The two protocols of PayPal that we speak: orders v2 for what is bought, payouts v1 for what is paid. */
@@ -62,7 +64,9 @@ export function subjectOf(type: string, resource: unknown): { batch: string } | 
   if (type.startsWith('PAYMENT.PAYOUTS-ITEM.')) return { batch: str(about['payout_batch_id']) };
   if (type.startsWith('CHECKOUT.ORDER.'))
     return { purchase: str(list(about['purchase_units'])[0]?.['custom_id']) };
-  if (type.startsWith('PAYMENT.CAPTURE.')) return { purchase: str(about['custom_id']) };
+  // A refund has the custom id of its own request, and the invoice of what it is of.
+  if (type.startsWith('PAYMENT.CAPTURE.'))
+    return { purchase: str(about['invoice_id']) || str(about['custom_id']) };
   return null;
 }
 
@@ -159,6 +163,11 @@ export function createPayPal({ paypal }: Pick<Config, 'paypal'>, now: () => Date
             customId: str(capture['custom_id']) || str(unit?.['custom_id']),
           }
         : null,
+      refunds: list(obj(unit?.['payments'])['refunds']).map((refund) => ({
+        status: str(refund['status']),
+        value: str(obj(refund['amount'])['value']),
+        currency: str(obj(refund['amount'])['currency_code']),
+      })),
     };
   };
 

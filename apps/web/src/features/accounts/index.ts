@@ -19,6 +19,7 @@ export { GoogleReturn } from './google-return';
 export { challengeIn, SecondFactorForm } from './second-factor-form';
 export { VerifyBanner } from './verify-banner';
 export { SecondFactorSettings } from './second-factor-settings';
+export { LostSecondFactor } from './lost-second-factor';
 export { OwnDataSettings } from './own-data-settings';
 export { SessionsList } from './sessions-list';
 export { CompanyFields, companyBody, type CompanyValues } from './company-fields';

@@ -15,6 +15,8 @@ interface PasswordDialogProps {
   submit: string;
   /** What is asked for, in its order: the password, or the address of whoever has none; a code of the second factor. */
   fields: readonly ('password' | 'email' | 'code')[];
+  /** Whose address is asked for; that of whoever sits there if left out. */
+  emailLabel?: string;
   danger?: boolean;
   /** Throws what the server refuses. */
   save: (body: { password?: string; code?: string; email?: string }) => Promise<unknown>;
@@ -23,7 +25,15 @@ interface PasswordDialogProps {
 }
 
 /** Asks whoever sits there for what only the owner of the account knows, and then does it. */
-export function PasswordDialog({ title, intro, submit, fields, danger, ...how }: PasswordDialogProps) {
+export function PasswordDialog({
+  title,
+  intro,
+  submit,
+  fields,
+  emailLabel,
+  danger,
+  ...how
+}: PasswordDialogProps) {
   const { t } = useTranslation(['accounts', 'common']);
   const form = useForm({
     initialValues: Object.fromEntries(fields.map((field) => [field, ''])),
@@ -62,7 +72,7 @@ export function PasswordDialog({ title, intro, submit, fields, danger, ...how }:
             ) : (
               <TextInput
                 key={field}
-                label={t(field === 'code' ? 'factor.code' : 'field.email')}
+                label={field === 'code' ? t('factor.code') : (emailLabel ?? t('field.email'))}
                 description={field === 'code' && t('second.code_help')}
                 inputWrapperOrder={['label', 'input', 'description', 'error']}
                 type={field === 'code' ? 'text' : 'email'}

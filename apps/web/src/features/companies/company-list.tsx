@@ -2,8 +2,8 @@ import { LIMITS, type CompanyRow } from '@altavoz/contracts';
 import { formatTimestamp } from '@altavoz/domain';
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconBuilding, IconChecklist, IconHistory, IconMail } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { IconBuilding, IconChecklist, IconHistory, IconLockOff, IconMail } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../components/data-table/data-table';
 import type { DataTableColumn } from '../../components/data-table/data-table.types';
@@ -18,17 +18,20 @@ import { AppLink } from '../../lib/navigation';
 import { useListState } from '../../lib/use-list-state';
 import { paths } from '../../paths';
 import { COMPANIES_SEARCH } from '../../searches';
+import { LostSecondFactor, useProfile } from '../accounts';
 import { CompanyPanel } from './company-panel';
 import { companiesQuery } from './company-queries';
 import { useFilesText } from './use-files-text';
 
 /** All companies, for whoever runs the platform, with the ways to its jobs, mails and log. */
 export function CompanyList() {
-  const { t } = useTranslation(['companies', 'shell', 'vocabulary', 'common']);
+  const { t } = useTranslation(['companies', 'accounts', 'shell', 'vocabulary', 'common']);
   const [{ search, page, panel }, change] = useListState(COMPANIES_SEARCH);
   const list = useQuery(companiesQuery({ page, search: search || undefined }));
   const { table } = usePagedRows(list, { label: t('list.title'), page, size: LIMITS.pageSize, change });
   const filesOf = useFilesText();
+  const user = useProfile();
+  const [helping, setHelping] = useState(false);
   const columns = useMemo(
     (): DataTableColumn<CompanyRow>[] => [
       {
@@ -100,6 +103,13 @@ export function CompanyList() {
                 {t(`shell:${label}`)}
               </Button>
             ))}
+            <Button
+              variant="default"
+              leftSection={<IconLockOff size={16} aria-hidden="true" />}
+              onClick={() => setHelping(true)}
+            >
+              {t('accounts:factor.reset')}
+            </Button>
           </Group>
         }
       />
@@ -135,6 +145,7 @@ export function CompanyList() {
         onRowClick={({ uuid }) => change({ panel: uuid })}
         activeRow={panel}
       />
+      {helping && user && <LostSecondFactor user={user} onClose={() => setHelping(false)} />}
       <CompanyPanel company={panel} onClose={() => change({ panel: null })} />
     </>
   );

@@ -52,6 +52,7 @@ const columns = [
   'amount_cents',
   'currency',
   'state',
+  'refunded_cents',
   'order_id',
   'approve_url',
 ] as const;
@@ -116,6 +117,15 @@ export const setOnPurchase = (
     .where('id', '=', id)
     // What was paid for is settled: nobody who read it before opens it again.
     .where('state', '<>', 'completed')
+    .execute();
+
+/** @param cents what was given back of it, all in all */
+export const setRefunded = (tx: Tx, companyId: string, id: string, cents: number) =>
+  tx
+    .updateTable('credit_purchases')
+    .set({ refunded_cents: cents })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
     .execute();
 
 const NEWEST: OrderKey[] = [

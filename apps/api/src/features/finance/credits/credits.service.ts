@@ -10,19 +10,17 @@ import {
 } from '@altavoz/contracts';
 import { z } from 'zod';
 import type { Context } from '../../../context.js';
-import type { Database, Queryable } from '../../../db/database.js';
+import type { Queryable } from '../../../db/database.js';
 import { fromCents } from '../../../db/money.js';
 import { pageReply } from '../../../db/pages.js';
 import { transact } from '../../../db/transact.js';
 import type { Caller } from '../../../http/caller.js';
 import { AppError, fieldError, notFound } from '../../../http/errors.js';
-import { defineJob } from '../../../jobs/job.js';
-import { PayPalRefused, type PayPal, type PayPalOrder } from '../../../providers/paypal/paypal.js';
+import type { PayPal } from '../../../providers/paypal/paypal.js';
 import { changeViews, planOf, readMaxViews } from '../../accounts/index.js';
 import { recordAudit } from '../../audit-log/index.js';
 import { companyFor, financePolicy } from '../finance.policy.js';
 import { decimal } from '../payouts/payout-batches.js';
-import { insertTransaction } from '../payouts/payouts.repository.js';
 import {
   findBuyer,
   findOpenPurchase,
@@ -30,7 +28,6 @@ import {
   findTrial,
   hadTrial,
   holdBuyer,
-  holdPurchase,
   insertPurchase,
   insertTrial,
   listTransactions,
@@ -40,18 +37,12 @@ import {
   sumTransactions,
   type PurchaseRow,
 } from './credits.repository.js';
+import { createSettling } from './settle-purchase.js';
 
 type Finance = typeof endpoints.finance;
 
 /** What the platform sells for. */
 const CURRENCY = 'USD';
-
-/** Asks again for a payment whose answer was lost: who has paid gets what they paid for. */
-const settlePurchase = defineJob({
-  name: 'settle-credit-purchase',
-  payload: z.object({ company: z.uuid(), purchase: z.uuid() }),
-  tries: 10,
-});
 
 /** Clicks on one button that come closer are one wish. */
 const DOUBLE_CLICK_MS = 10_000;
@@ -60,7 +51,8 @@ export function createCreditsService(
   context: Pick<Context, 'db' | 'newId' | 'now' | 'config' | 'jobs' | 'log'>,
   paypal: PayPal | null,
 ) {
-  const { db, newId, now, config, jobs, log } = context;
+  const { db, newId, now, config, log } = context;
+  const { settle, settleLater } = createSettling(context, paypal);
 
   const presentPurchase = async (queryable: Queryable, companyId: string, row: PurchaseRow) => ({
     uuid: row.id,
@@ -80,90 +72,6 @@ export function createCreditsService(
       throw new AppError('finance.paypal_failed');
     }
   };
-
-  /** Takes the payment of an order, or finds what was taken before. */
-  const captured = async (provider: PayPal, orderId: string, purchaseId: string): Promise<PayPalOrder> => {
-    try {
-      const order = await provider.captureOrder(orderId, `${purchaseId}-capture`);
-      return order.capture ? order : await provider.readOrder(orderId);
-    } catch (error) {
-      if (error instanceof PayPalRefused && error.issues.includes('ORDER_ALREADY_CAPTURED'))
-        return provider.readOrder(orderId);
-      throw error;
-    }
-  };
-  /** The buyer has to go back to PayPal: nothing was paid. */
-  const UNPAID = new Set(['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED', 'INSTRUMENT_DECLINED']);
-
-  /**
-   * Settles a purchase: the credits are added with the line of what was paid, once, when PayPal has taken the right amount
-   * for this purchase.
-   * @throws AppError `finance.not_paid`
-   */
-  const settle = async (
-    queryable: Database,
-    provider: PayPal,
-    companyId: string,
-    id: string,
-  ): Promise<void> => {
-    const purchase = await findPurchase(queryable, companyId, id);
-    if (!purchase?.order_id) throw notFound();
-    if (purchase.state === 'completed') return;
-    let order: PayPalOrder;
-    try {
-      order = await captured(provider, purchase.order_id, id);
-    } catch (error) {
-      if (!(error instanceof PayPalRefused && error.issues.some((issue) => UNPAID.has(issue)))) throw error;
-      await setOnPurchase(queryable, companyId, id, { state: 'open' });
-      throw new AppError('finance.not_paid');
-    }
-    const { capture } = order;
-    // A payment that is looked at is settled when it is asked for again.
-    if (capture?.status !== 'COMPLETED') throw new AppError('finance.not_paid');
-    await transact(queryable, async (tx) => {
-      const held = await holdPurchase(tx, companyId, id);
-      if (!held || held.state === 'completed') return;
-      const isRight =
-        capture.customId === id &&
-        capture.currency === held.currency &&
-        capture.value === decimal(held.amount_cents);
-      if (!isRight) {
-        log.error({ purchase: id, capture: capture.id }, 'a payment does not fit its purchase');
-        await setOnPurchase(tx, companyId, id, { state: 'failed' });
-        return;
-      }
-      await setOnPurchase(tx, companyId, id, { state: 'completed', capture_id: capture.id });
-      await changeViews(tx, companyId, held.views, { kind: 'bought', account: held.account_id });
-      await insertTransaction(tx, {
-        company_id: companyId,
-        id: newId(),
-        type: 'credits',
-        status: 'completed',
-        concept: '',
-        views: held.views,
-        amount_cents: -held.amount_cents,
-        currency: held.currency,
-        subject_id: id,
-        at: now(),
-      });
-      await recordAudit(tx, context, {
-        kind: 'credits_bought',
-        companyId,
-        accountId: held.account_id,
-        ip: '',
-        details: { views: held.views, amount_cents: held.amount_cents, currency: held.currency },
-      });
-    });
-  };
-
-  jobs.handle(settlePurchase, {
-    run: async ({ company, purchase }, { db: jobDb }) => {
-      if (!paypal) return;
-      await settle(jobDb, paypal, company, purchase).catch((error: unknown) => {
-        if (!(error instanceof AppError)) throw error;
-      });
-    },
-  });
 
   /** Since when a second click may come from. */
   const momentAgo = () => new Date(now().getTime() - DOUBLE_CLICK_MS);
@@ -274,16 +182,10 @@ export function createCreditsService(
       return presentPurchase(db, companyId, row);
     },
 
-    /** Has a purchase settled whose buyer did not come back from PayPal, or whose payment was looked at. */
+    /** Has a purchase settled whose buyer did not come back, or whose payment was looked at or given back. */
     async readAgain(id: string): Promise<void> {
       const buyer = z.uuid().safeParse(id).success ? await findBuyer(db, id) : undefined;
-      if (buyer)
-        await jobs.add(
-          db,
-          settlePurchase,
-          { company: buyer.company_id, purchase: id },
-          { key: `credits:${id}` },
-        );
+      if (buyer) await settleLater(db, buyer.company_id, id);
     },
 
     /** @throws AppError `resource.not_found`, `finance.not_paid`, `finance.paypal_off`, `finance.paypal_failed` */
@@ -295,7 +197,7 @@ export function createCreditsService(
         // Should we die between the payment and its line, the job asks again.
         await transact(db, async (tx) => {
           await setOnPurchase(tx, companyId, id, { state: 'capturing' });
-          await jobs.add(tx, settlePurchase, { company: companyId, purchase: id }, { key: `credits:${id}` });
+          await settleLater(tx, companyId, id);
         });
       }
       if (!paypal) throw new AppError('finance.paypal_off');

@@ -1,4 +1,4 @@
-import { endpoints, LIMITS, type Campaign, type ResponseOf } from '@altavoz/contracts';
+import { endpoints, LIMITS, LINK_GAP, type Campaign, type ResponseOf } from '@altavoz/contracts';
 import { mailedPerson } from '@altavoz/domain';
 import { Alert, Button, Group, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -99,10 +99,12 @@ interface ComposeProps {
 
 function Compose(props: ComposeProps) {
   const { campaign, recipients, sending, onTyped, onEmailTyped, onEmailSaved, onSent } = props;
-  const { t } = useTranslation('campaign-influencers');
+  const { t } = useTranslation(['campaign-influencers', 'issues']);
   const reader = useLocale();
   const [locale, setLocale] = useState<string>(recipients[0]?.locale ?? reader);
-  const [typed, setTyped] = useState<{ subject?: string; message?: string }>({});
+  // What was written in one language is there again when it is chosen again.
+  const [written, setWritten] = useState<Record<string, { subject?: string; message?: string }>>({});
+  const typed = written[locale] ?? {};
   const usual = useQuery({
     queryKey: ['invitation-message', locale],
     queryFn: ({ signal }) => call(endpoints.invitations.message, { query: { locale }, signal }),
@@ -116,7 +118,8 @@ function Compose(props: ComposeProps) {
   const mails = new Set(reached.map(mailedPerson)).size;
   // Whoever had none keeps the field, where what was saved is seen and can be mended.
   const [asked] = useState(() => recipients.filter(({ email }) => email === null));
-  const needsLink = message !== '' && !message.includes('{link}');
+  const needsLink = message !== '' && !message.includes(LINK_GAP);
+  const showsLink = subject.includes(LINK_GAP);
   const send = useMutation({
     // After the addresses that are being saved.
     scope: { id: sending },
@@ -128,7 +131,7 @@ function Compose(props: ComposeProps) {
     onSuccess: onSent,
   });
   const type = (change: typeof typed) => {
-    setTyped((before) => ({ ...before, ...change }));
+    setWritten((before) => ({ ...before, [locale]: { ...before[locale], ...change } }));
     onTyped();
   };
   const counted = (count: number) => ({ count, formatted: formatNumber(count) });
@@ -163,10 +166,7 @@ function Compose(props: ComposeProps) {
       <SegmentedControl
         aria-label={t('invite.language')}
         value={locale}
-        onChange={(value) => {
-          setLocale(value);
-          setTyped({});
-        }}
+        onChange={setLocale}
         data={[
           { value: 'es', label: t('invite.es') },
           { value: 'en', label: t('invite.en') },
@@ -175,6 +175,7 @@ function Compose(props: ComposeProps) {
       <TextInput
         label={t('invite.subject')}
         value={subject}
+        error={showsLink ? t('issues:link_in_subject') : undefined}
         onChange={({ currentTarget: { value } }) => type({ subject: value })}
       />
       <Textarea
@@ -186,13 +187,13 @@ function Compose(props: ComposeProps) {
         maxRows={12}
         maxLength={LIMITS.invitationMessageMax}
         value={message}
-        error={needsLink ? t('invite.needs_link') : undefined}
+        error={needsLink ? t('issues:link_missing') : undefined}
         onChange={({ currentTarget: { value } }) => type({ message: value })}
       />
       <Group justify="flex-end">
         <Button
           loading={send.isPending}
-          disabled={mails === 0 || needsLink || subject.trim() === '' || message.trim() === ''}
+          disabled={mails === 0 || needsLink || showsLink || subject.trim() === '' || message.trim() === ''}
           onClick={() => send.mutate()}
         >
           {mails === 0 ? t('invite.nobody') : t('invite.send', counted(mails))}
