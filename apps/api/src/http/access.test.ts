@@ -69,7 +69,7 @@ const bodiesOf = ({
     sending: SOMETHING,
     influencers: [influencer],
     subject: 'Hola',
-    message: 'Mira',
+    message: 'Hola {link}',
     locale: 'es',
   },
   'invitations.setTerms': { text: 'Otras' },
@@ -359,7 +359,7 @@ describe('access to every route', () => {
         sending,
         influencers: [influencer],
         subject: MARK,
-        message: MARK,
+        message: `${MARK} {link}`,
         locale: 'es',
       });
       const [batch, purchase] = [randomUUID(), randomUUID()];
