@@ -544,6 +544,14 @@ test('a content that was withdrawn elsewhere takes no other link, and says so [I
   const contents = (tab: Page) => tab.getByRole('list', { name: 'Tus contenidos' }).getByRole('listitem');
   await expect(contents(guest)).toHaveCount(1);
   await guest.getByRole('button', { name: /^Corregir / }).click();
+  // What is being written stays while the page is read in another language.
+  await guest.getByLabel('Enlace').fill('https://www.instagram.com/reel/otro-idioma/');
+  await guest.getByRole('button', { name: /^Idioma: / }).click();
+  await guest.getByRole('menuitemradio', { name: 'English' }).click();
+  await expect(guest.getByRole('button', { name: 'Save the changes' })).toBeVisible();
+  await expect(guest.getByLabel('Link')).toHaveValue('https://www.instagram.com/reel/otro-idioma/');
+  await guest.getByRole('button', { name: /^Language: / }).click();
+  await guest.getByRole('menuitemradio', { name: 'Español' }).click();
   const other = await phone.newPage();
   await other.goto(link);
   await other.getByRole('button', { name: /^Retirar/ }).click();

@@ -802,3 +802,25 @@ test('Ctrl K knows every page that the person may open, in the words of either l
     await leads('emails', /\/mails$/);
   });
 });
+
+test('a menu whose code is on its way is not opened any more after Escape, and is after another press', async ({
+  page,
+}) => {
+  await signInAs(page, 'manager');
+  const code = heldBack();
+  await page.route(/\/assets\/action-menu-open-[^/]*\.js/, async (route) => {
+    await code.until;
+    await route.continue();
+  });
+  await page.goto('/campaigns');
+  const button = page.getByRole('button', { name: /^Menú de/ });
+  await button.press('Enter');
+  await button.press('Escape');
+  const came = page.waitForResponse(/action-menu-open/);
+  code.go();
+  await (await came).finished();
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await button.press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
+});

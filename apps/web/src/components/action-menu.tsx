@@ -1,8 +1,10 @@
 import {
   cloneElement,
   Suspense,
+  useRef,
   useState,
   type ComponentType,
+  type KeyboardEvent,
   type MouseEvent,
   type ReactElement,
   type Ref,
@@ -42,6 +44,8 @@ interface TargetProps {
   onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
   onPointerEnter?: (() => void) | undefined;
   onFocus?: (() => void) | undefined;
+  onBlur?: (() => void) | undefined;
+  onKeyDown?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined;
 }
 
 /** The button that opens a menu, with its own name. */
@@ -68,13 +72,21 @@ export function lateMenu<Props extends { children: MenuTarget }>(
   const Opened = late(load);
   return function LateMenu(props) {
     const [used, setUsed] = useState(false);
+    const wanted = useRef(false);
+    // Whoever has left it, or pressed Escape, while the code came wants no menu any more.
+    const forget = () => (wanted.current = false);
     const target = cloneElement(props.children, {
       'aria-haspopup': kind,
       onPointerEnter: () => void load(),
       onFocus: () => void load(),
+      onBlur: forget,
+      onKeyDown: ({ key }) => key === 'Escape' && forget(),
       onClick: (event) => {
         event.stopPropagation();
-        setUsed(true);
+        wanted.current = true;
+        // What does not come says so in the place of the menu.
+        const open = () => wanted.current && setUsed(true);
+        void Opened.ask().then(open, open);
       },
     });
     if (!used) return target;

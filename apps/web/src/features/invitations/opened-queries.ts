@@ -1,5 +1,5 @@
 import { endpoints, type Network, type OpenedInvitation, type PaymentData } from '@altavoz/contracts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { hashKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import i18next, { type TFunction } from 'i18next';
 import { call } from '../../lib/api';
 import { useSendOnce } from '../../lib/use-send-once';
@@ -31,8 +31,14 @@ export const openedQuery = (link: InvitationLink, preview: boolean, language = i
         signal,
       }),
     retry: false,
+    // A change of language is no reason to lose what is being written: the page stays while its words come.
+    placeholderData: (before, query) =>
+      query && isSameOpening(query.queryKey, link, preview) ? before : undefined,
   });
 };
+
+const isSameOpening = (key: readonly unknown[], link: InvitationLink, preview: boolean): boolean =>
+  hashKey(key.slice(0, -1)) === hashKey([...openedKey(link), link.token, preview]);
 
 /** Shows an invitation as an answer of the server has it, in every language that it was read in. */
 export function useShowOpened(link: InvitationLink) {
