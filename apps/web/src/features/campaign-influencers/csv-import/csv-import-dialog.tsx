@@ -111,6 +111,7 @@ export function CsvImportDialog(props: CsvImportDialogProps) {
     void choose(given);
   });
   const elsewhere = processing?.processing && running === null && shown === null ? processing.import : null;
+  const before = opened && <PastImports campaign={campaign.uuid} onOpen={setStarted} />;
   return (
     <Modal
       opened={opened}
@@ -158,13 +159,15 @@ export function CsvImportDialog(props: CsvImportDialogProps) {
                 error={refused}
                 onFiles={([chosen]) => chosen && void choose(chosen)}
               />
+              {/* On a phone what goes on stands behind it, at the lower edge: for the eye as for the keyboard. */}
+              {phone && before}
               <Group justify="space-between" className={classes.acts}>
                 <TemplateLink />
                 <DisabledReason reason={t('csv.choose_first')}>
                   <Button>{t('csv.start')}</Button>
                 </DisabledReason>
               </Group>
-              {opened && <PastImports campaign={campaign.uuid} onOpen={setStarted} />}
+              {!phone && before}
             </>
           )}
         </Stack>
