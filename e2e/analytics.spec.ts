@@ -120,6 +120,22 @@ test('published contents are dots on their days, under the months of the languag
       await expect(card(label), label).toContainText(value);
   });
 
+  await test.step('the cards stand in one grid, and are a table as well', async () => {
+    const panel = page.getByRole('tabpanel');
+    const edges = () =>
+      panel
+        .locator('[data-costs] > *')
+        .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().left)));
+    await expect.poll(async () => (await edges()).length).toBe(12);
+    // As many columns as there are left edges.
+    await expect.poll(async () => new Set(await edges()).size).toBe(4);
+    await panel.getByRole('button', { name: 'Todo en una tabla' }).click();
+    const table = page.getByRole('table', { name: 'Todas las cifras' });
+    await expect(table.getByRole('row').filter({ hasText: /^Impresiones/ })).toContainText('16,200');
+    await panel.getByRole('button', { name: 'Volver a las tarjetas' }).click();
+    await expect(table).toHaveCount(0);
+  });
+
   await test.step('clicks are typed in their place, and taken back', async () => {
     const panel = page.getByRole('tabpanel');
     await panel.getByRole('button', { name: 'Editar clics' }).click();

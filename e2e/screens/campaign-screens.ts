@@ -723,6 +723,7 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
         id: 'table',
         steps: (hand) => click(hand, 'charts:table.show'),
       },
+      { id: 'all-figures', steps: (hand) => click(hand, 'analytics:as_table') },
       {
         id: 'by-day',
         steps: async (hand) => {

@@ -2,7 +2,7 @@ import { endpoints, TOP_SORTS, type Analytics, type Campaign, type DownloadForma
 import { campaignSlug, exportedTotals, shownTotals } from '@altavoz/domain';
 import { Button, Text, Title } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { IconChartBar } from '@tabler/icons-react';
+import { IconChartBar, IconLayoutGrid, IconTable } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +23,7 @@ import { NetworkIcon } from '../../components/network-icon';
 import { call } from '../../lib/api';
 import { download } from '../../lib/download';
 import { errorText } from '../../lib/error-text';
-import { formatDay, formatNumber, formatPercent } from '../../lib/format';
+import { formatDay, formatMoney, formatNumber, formatPercent } from '../../lib/format';
 import { listSearch, sortState } from '../../lib/list-search';
 import { AppLink } from '../../lib/navigation';
 import { notify } from '../../lib/notify';
@@ -95,6 +95,7 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
   const { networks, days, totals } = figures;
   const categoryName = useCategoryName();
   const [exporting, setExporting] = useState(false);
+  const [asTable, setAsTable] = useState(false);
   const [today] = useState(() => todayHere());
   const range = useMemo(() => dayRange(campaign, figures), [campaign, figures]);
   const measures = useMemo(() => measuresOf(figures, t), [figures, t]);
@@ -163,6 +164,7 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
   const period = [campaign.starts_on, campaign.ends_on]
     .filter((day) => day !== null)
     .map((day) => formatDay(day));
+  const told = [period.join(' – '), t('report_of', { day: formatDay(today) })].filter(Boolean).join(' · ');
   return (
     <div className={classes.place}>
       {exporting && <Preparing label={t('exporting')} />}
@@ -172,24 +174,53 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
           <div>
             <Title order={2}>{campaign.name}</Title>
             <Text size="sm" c="dimmed">
-              {[period.join(' – '), t('report_of', { day: formatDay(today) })].filter(Boolean).join(' · ')}
+              {told}
             </Text>
           </div>
         </header>
         <div className={classes.tools} data-export-hidden="">
-          <Title order={2}>{t('title')}</Title>
-          <ExportMenu
-            of="figures"
-            loading={exporting}
-            reaches={[{ name: 'figures', count: exported.length, save: saveTotals }]}
-            page={[
-              { label: t('export_png'), onClick: () => void saveAs('png') },
-              { label: t('export_pdf'), onClick: () => void saveAs('pdf') },
-              { label: t('print'), onClick: () => window.print() },
-            ]}
-          />
+          {/* The tab above says it already. */}
+          <h2 className="alta-hidden">{t('title')}</h2>
+          <Text size="sm" c="dimmed">
+            {told}
+          </Text>
+          <div className={classes.toolbar}>
+            <Button
+              variant="default"
+              leftSection={asTable ? <IconLayoutGrid size={16} /> : <IconTable size={16} />}
+              aria-pressed={asTable}
+              onClick={() => setAsTable(!asTable)}
+            >
+              {t(asTable ? 'as_tiles' : 'as_table')}
+            </Button>
+            <ExportMenu
+              of="figures"
+              loading={exporting}
+              reaches={[{ name: 'figures', count: exported.length, save: saveTotals }]}
+              page={[
+                { label: t('export_png'), onClick: () => void saveAs('png') },
+                { label: t('export_pdf'), onClick: () => void saveAs('pdf') },
+                { label: t('print'), onClick: () => window.print() },
+              ]}
+            />
+          </div>
         </div>
-        <Tiles campaign={campaign} figures={figures} />
+        {asTable ? (
+          <FigureCard title={t('all_figures')}>
+            <FiguresTable
+              label={t('all_figures')}
+              head={[{ name: t('table.metric') }, { name: t('table.value') }]}
+              rows={exported.map(({ label, value }) => [
+                t(label),
+                figures.money && /\.cp[mev]$/.test(label)
+                  ? formatMoney(value, figures.money.currency)
+                  : value,
+              ])}
+            />
+          </FigureCard>
+        ) : (
+          <Tiles campaign={campaign} figures={figures} />
+        )}
         <div className={classes.grid}>
           <DayChart
             title={t('section.days')}

@@ -17,15 +17,18 @@ export const judge = (percent: number | null): Extract<Tone, 'warning' | 'danger
 /** What was spent, agreed and estimated beside the budget; what goes over it says so. */
 export function Money({ money }: { money: NonNullable<Analytics['money']> }) {
   const { t } = useTranslation('analytics');
+  const { budget, currency } = money;
+  /** What the bars are of: the budget, or what goes furthest over it. */
+  const longest = Math.max(budget, ...PARTS.map((part) => money[part]));
   return (
     <FigureCard title={t('section.money')}>
       <dl className={classes.money}>
         <div className={classes.moneyRow}>
           <dt>{t('money.budget')}</dt>
-          <dd>{formatMoney(money.budget, money.currency)}</dd>
+          <dd>{formatMoney(budget, currency)}</dd>
         </div>
         {PARTS.map((part) => {
-          const percent = money.budget > 0 ? (money[part] / money.budget) * 100 : null;
+          const percent = budget > 0 ? (money[part] / budget) * 100 : null;
           const tone = judge(percent);
           return (
             <div key={part} className={classes.moneyRow} data-tone={tone ?? undefined}>
@@ -34,16 +37,25 @@ export function Money({ money }: { money: NonNullable<Analytics['money']> }) {
                 {tone && <ToneBadge tone={tone}>{t(`money.${tone}`)}</ToneBadge>}
               </dt>
               <dd>
-                {formatMoney(money[part], money.currency)}
+                {formatMoney(money[part], currency)}
                 {percent !== null && (
                   <span className={classes.moneyShare}>
-                    {t('money.of_budget', { formatted: formatPercent(Math.round(percent)) })}
+                    {[
+                      t('money.of_budget', { formatted: formatPercent(Math.round(percent)) }),
+                      t(percent > 100 ? 'money.over' : 'money.left', {
+                        amount: formatMoney(Math.abs(budget - money[part]), currency),
+                      }),
+                    ].join(' · ')}
                   </span>
                 )}
               </dd>
               {percent !== null && (
                 <span className={classes.bar} aria-hidden="true">
-                  <span style={{ width: `${Math.min(100, percent)}%` }} />
+                  <span style={{ width: `${(money[part] / longest) * 100}%` }} />
+                  <span
+                    className={classes.budget}
+                    style={{ insetInlineStart: `${(budget / longest) * 100}%` }}
+                  />
                 </span>
               )}
             </div>

@@ -11,6 +11,8 @@ interface Tile {
   value: number | string | null;
   hint?: string | undefined;
   help?: string;
+  /** Larger: what a report is opened for. */
+  leads?: boolean;
 }
 
 /** The figures that a report is opened for: what the results cost, the results, and what they are of [ANA-01]. */
@@ -41,91 +43,73 @@ export function Tiles({ campaign, figures }: { campaign: Campaign; figures: Anal
         ? t(spent > 0 ? 'card.nothing_measured' : 'card.nothing_spent')
         : [t(`formulas:${name}`), missing(contents)].filter(Boolean).join('. '),
   });
+  const rate: Tile = {
+    label: t('card.er'),
+    value: formatPercent(engagements.er),
+    hint:
+      figures.analytics_overwrite.er === null
+        ? t('formulas:campaign_rate', { followers: abbreviate(engagements.er_followers) })
+        : t('card.er_override'),
+  };
   // What a report is opened for leads it, larger: what the results cost; then the results, then what they are of.
-  const rows: { name: 'lead' | 'results' | 'base'; tiles: Tile[] }[] = [
+  const tiles: Tile[] = [
     ...(money
       ? [
-          {
-            name: 'lead' as const,
-            tiles: [
-              cost(money, 'cpm', money.cost_per.thousand_impressions, known.number_of_impressions),
-              cost(money, 'cpe', money.cost_per.engagement, known.engagements),
-              cost(money, 'cpv', money.cost_per.view, known.number_of_views),
-            ],
-          },
-        ]
+          cost(money, 'cpm', money.cost_per.thousand_impressions, known.number_of_impressions),
+          cost(money, 'cpe', money.cost_per.engagement, known.engagements),
+          cost(money, 'cpv', money.cost_per.view, known.number_of_views),
+          rate,
+        ].map((tile) => ({ ...tile, leads: true }))
       : []),
     {
-      name: 'results',
-      tiles: [
-        {
-          label: t('card.impressions'),
-          value: engagements.number_of_impressions,
-          hint: missing(known.number_of_impressions),
-        },
-        {
-          label: t('card.engagements'),
-          value: engagements.engagements,
-          hint: missing(known.engagements),
-          help: t('formulas:engagements'),
-        },
-        {
-          label: t('card.er'),
-          value: formatPercent(engagements.er),
-          hint:
-            figures.analytics_overwrite.er === null
-              ? t('formulas:campaign_rate', { followers: abbreviate(engagements.er_followers) })
-              : t('card.er_override'),
-        },
-        { label: t('card.scope'), value: engagements.estimated_scope, hint: t('formulas:scope') },
-        {
-          label: t('vocabulary:metric.scope_number'),
-          value: engagements.scope_number,
-          hint: t('card.told_by', { count: known.scope_number, formatted: formatNumber(known.scope_number) }),
-        },
-      ],
+      label: t('card.impressions'),
+      value: engagements.number_of_impressions,
+      hint: missing(known.number_of_impressions),
     },
     {
-      name: 'base',
-      tiles: [
-        {
-          label: t('card.contents'),
-          value: counters.contents,
-          hint: [
-            t('card.contents_of', { count: planned, formatted: formatNumber(planned) }),
-            ...(rejected > 0
-              ? [t('card.contents_without', { count: rejected, formatted: formatNumber(rejected) })]
-              : []),
-          ].join(', '),
-        },
-        {
-          label: t('card.creators'),
-          value: counters.creators,
-          hint: t('card.creators_of', {
-            proposals: formatNumber(counters.proposals),
-            published: formatNumber(counters.published),
-          }),
-        },
-        { label: t('card.followers'), value: counters.followers },
-      ],
+      label: t('card.engagements'),
+      value: engagements.engagements,
+      hint: missing(known.engagements),
+      help: t('formulas:engagements'),
     },
+    ...(money ? [] : [rate]),
+    { label: t('card.scope'), value: engagements.estimated_scope, hint: t('formulas:scope') },
+    {
+      label: t('vocabulary:metric.scope_number'),
+      value: engagements.scope_number,
+      hint: t('card.told_by', { count: known.scope_number, formatted: formatNumber(known.scope_number) }),
+    },
+    {
+      label: t('card.contents'),
+      value: counters.contents,
+      hint: [
+        t('card.contents_of', { count: planned, formatted: formatNumber(planned) }),
+        ...(rejected > 0
+          ? [t('card.contents_without', { count: rejected, formatted: formatNumber(rejected) })]
+          : []),
+      ].join(', '),
+    },
+    {
+      label: t('card.creators'),
+      value: counters.creators,
+      hint: t('card.creators_of', {
+        proposals: formatNumber(counters.proposals),
+        published: formatNumber(counters.published),
+      }),
+    },
+    { label: t('card.followers'), value: counters.followers },
   ];
   return (
-    <div className={classes.cards}>
-      {rows.map(({ name, tiles }) => (
-        <div key={name} className={classes.cardRow} data-row={name}>
-          {tiles.map(({ label, value, hint, help }) => (
-            <div key={label} className={classes.card}>
-              <Stat label={label} value={inTile(value)} hint={hint} {...(help ? { help } : {})} />
-            </div>
-          ))}
-          {name === 'base' && (
-            <div className={classes.card}>
-              <Clicks campaign={campaign} clicks={counters.clicks} />
-            </div>
-          )}
+    // Twelve in rows of four, nine without what they cost in rows of three: no row is left half empty.
+    <div className={classes.cards} data-costs={money ? true : undefined}>
+      {tiles.map(({ label, value, hint, help, leads }) => (
+        <div key={label} className={classes.card} data-leads={leads}>
+          <Stat label={label} value={inTile(value)} hint={hint} {...(help ? { help } : {})} />
         </div>
       ))}
+      <div className={classes.card}>
+        <Clicks campaign={campaign} clicks={counters.clicks} />
+      </div>
     </div>
   );
 }
