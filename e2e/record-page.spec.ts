@@ -341,3 +341,33 @@ test('on the page of a creator Escape leaves the note first, then the page, and 
   await page.goto(`/campaign/${uuid}/creators/${ids[0]}#squad`);
   await expect(note).toHaveValue('Sin mandar');
 });
+
+test('the page of a creator leads to its parts, and says with days what became of the invitation', async ({
+  page,
+}) => {
+  const { uuid, ids, post } = await squadOf(page, 'Partes de ficha', creators(1, 'Parte'));
+  await post('manage/add/', {
+    campaign_influencer: ids[0],
+    network: 'instagram',
+    content_type: 'reel',
+    status: 'content_submitted',
+  });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`/campaign/${uuid}/creators/${ids[0]}#squad`);
+  await page.getByRole('button', { name: 'Copiar enlace' }).click();
+  const steps = page.getByRole('list', { name: 'Qué pasó con la invitación' }).getByRole('listitem');
+  await expect(steps).toHaveText([
+    /^Enlace copiado: .*\d{2}\/\d{2}\/\d{4}$/,
+    'Sin abrir',
+    'Sin respuesta',
+    'Entregados: 1 de 1',
+    'Nada publicado aún',
+  ]);
+  const parts = page.getByRole('navigation', { name: 'Creador', exact: true });
+  await parts.getByRole('button', { name: 'Historial' }).click();
+  await expect(page.getByRole('heading', { name: 'En esta campaña' })).toBeVisible();
+  await parts.getByRole('button', { name: 'Notas' }).click();
+  await expect(page.getByLabel('Escribir una nota')).toBeInViewport();
+  // The way back to the list is still in the address.
+  await expect(page).toHaveURL(/#squad$/);
+});

@@ -1,4 +1,4 @@
-import { endpoints, type Campaign, type ManagingRow, type ResponseOf } from '@altavoz/contracts';
+import type { Campaign, ManagingRow } from '@altavoz/contracts';
 import { localDay } from '@altavoz/domain';
 import { Button, Group, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -17,11 +17,11 @@ import { ErrorState } from '../../../components/error-state';
 import { LoadingRows } from '../../../components/loading-rows';
 import { SavedField } from '../../../components/saved-field';
 import { formatDay } from '../../../lib/format';
-import { useFormats } from '../../../lib/use-formats';
 import type { SavedFields } from '../../../lib/use-saved-fields';
 import { useInvitationLink } from '../invitation-link';
 import { InviteDialog } from '../invite';
 import { useHandOutLock } from '../use-hand-out-lock';
+import { InvitationTimeline } from './invitation-timeline';
 import { invitationQuery } from './record-queries';
 import type { ContactValues } from './use-contact-fields';
 import classes from './record-invitation.module.css';
@@ -64,7 +64,7 @@ export function RecordInvitation({ campaign, row, contact, locked }: RecordInvit
             {closed ??
               t(`record.invitation.${data.state === 'revoked' ? 'revoked' : (link ?? 'none')}`, { date })}
           </Text>
-          <History state={data} />
+          <InvitationTimeline state={data} row={row} />
         </>
       )}
       <Group gap="xs">
@@ -144,45 +144,6 @@ export function RecordInvitation({ campaign, row, contact, locked }: RecordInvit
         </Suspense>
       )}
     </section>
-  );
-}
-
-type State = ResponseOf<typeof endpoints.invitations.state>;
-type LinkFacts = State['former'][number];
-
-/** What became of it, the last first. */
-function History({ state }: { state: State }) {
-  const { t } = useTranslation('campaign-influencers');
-  const { relativeTime } = useFormats();
-  const sent = (link: LinkFacts) =>
-    link.sent_at &&
-    link.sent_how &&
-    t(`record.invitation.sent.${link.sent_how}`, { when: relativeTime(link.sent_at) });
-  const opened = (link: LinkFacts) =>
-    link.opened_at &&
-    t('record.invitation.opened', { when: relativeTime(link.last_opened_at ?? link.opened_at) });
-  const lines = [
-    state.answered_at &&
-      state.status_influencer !== 'pending' &&
-      t(`record.invitation.answered.${state.status_influencer}`, { when: relativeTime(state.answered_at) }),
-    state.reason && t('record.invitation.reason', { reason: t(`record.invitation.reasons.${state.reason}`) }),
-    state.reason_text && `«${state.reason_text}»`,
-    state.terms_accepted_at && t('record.invitation.terms', { when: relativeTime(state.terms_accepted_at) }),
-    state.has_account && t('record.invitation.account'),
-    opened(state),
-    sent(state),
-    ...state.former
-      .flatMap((link) => [opened(link), sent(link)])
-      .map((line) => line && t('record.invitation.former', { line })),
-  ].filter((line) => typeof line === 'string' && line !== '');
-  if (lines.length === 0) return null;
-  return (
-    <ul className={classes.history} aria-label={t('record.invitation.history')}>
-      {lines.map((line, place) => (
-        // Two links may have been sent on the same day.
-        <li key={`${place} ${String(line)}`}>{line}</li>
-      ))}
-    </ul>
   );
 }
 

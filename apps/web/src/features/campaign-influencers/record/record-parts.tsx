@@ -1,8 +1,9 @@
 import type { Campaign, ManagingRow } from '@altavoz/contracts';
 import { Alert, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HistorySection } from '../../../components/history-section';
+import { PartsNav } from '../../../components/parts-nav';
 import { TwoParts } from '../../../components/two-parts';
 import type { Place } from '../../../paths';
 import { CreatorActivity } from '../../activity';
@@ -14,6 +15,7 @@ import { RecordMoney } from './record-money';
 import { RecordNotes } from './record-notes';
 import { RecordStatus } from './record-status';
 import type { OpenedRecord } from './use-record';
+import classes from './record.module.css';
 
 interface RecordPartsProps {
   campaign: Campaign;
@@ -38,6 +40,16 @@ export function RecordParts(props: RecordPartsProps) {
   const notes = campaign.can.see_notes && (
     <RecordNotes campaign={campaign} influencer={row.uuid} gone={isGone ? t('record.gone') : null} />
   );
+  const idOf = (name: string) => `record-${name}`;
+  /** On a page, what is gone to from its head. */
+  const part = (name: string, children: ReactNode) =>
+    wide ? (
+      <div id={idOf(name)} tabIndex={-1} className={classes.part}>
+        {children}
+      </div>
+    ) : (
+      children
+    );
   const terms = (
     <>
       {isGone && (
@@ -53,46 +65,64 @@ export function RecordParts(props: RecordPartsProps) {
         </Text>
       )}
       <RecordMoney campaign={campaign} row={row} fields={fields} locked={locked !== null} />
-      {wide && invitation}
-      {wide && notes}
+      {wide && part('invitation', invitation)}
     </>
   );
   const work = (
     <>
-      <RecordContents
-        row={row}
-        loading={isPlaceholderData}
-        locked={locked}
-        placeOf={contentPlace}
-        from={contentsFrom}
-        wide={wide}
-        onAdd={() => onAddContent([row])}
-      />
+      {part(
+        'contents',
+        <RecordContents
+          row={row}
+          loading={isPlaceholderData}
+          locked={locked}
+          placeOf={contentPlace}
+          from={contentsFrom}
+          wide={wide}
+          onAdd={() => onAddContent([row])}
+        />,
+      )}
       {!wide && invitation}
-      {!wide && notes}
-      <HistorySection title={t('record.history')} opened={history} onToggle={setHistory}>
-        {campaign.can.see_activity && (
-          <>
-            <Title order={4} mb="sm">
-              {t('record.history_here')}
-            </Title>
-            <CreatorActivity campaign={campaign.uuid} influencer={row.uuid} />
-          </>
-        )}
-        <Title order={4} mt="lg" mb="sm">
-          {t('record.history_figures')}
-        </Title>
-        <InfluencerHistory network={row.influencer.network} username={row.influencer.username} />
-      </HistorySection>
+      {notes && part('notes', notes)}
+      {part(
+        'history',
+        <HistorySection title={t('record.history')} opened={history} onToggle={setHistory}>
+          {campaign.can.see_activity && (
+            <>
+              <Title order={4} mb="sm">
+                {t('record.history_here')}
+              </Title>
+              <CreatorActivity campaign={campaign.uuid} influencer={row.uuid} />
+            </>
+          )}
+          <Title order={4} mt="lg" mb="sm">
+            {t('record.history_figures')}
+          </Title>
+          <InfluencerHistory network={row.influencer.network} username={row.influencer.username} />
+        </HistorySection>,
+      )}
     </>
   );
   return (
-    <TwoParts
-      wide={wide}
-      parts={[
-        { label: t('record.terms'), children: terms },
-        { label: t('record.work'), children: work },
-      ]}
-    />
+    <>
+      {wide && (
+        <PartsNav
+          label={t('record.title')}
+          parts={[
+            { id: idOf('contents'), label: t('panel.contents') },
+            { id: idOf('invitation'), label: t('record.invitation.title') },
+            ...(notes ? [{ id: idOf('notes'), label: t('notes.title') }] : []),
+            { id: idOf('history'), label: t('record.history'), open: () => setHistory(true) },
+          ]}
+        />
+      )}
+      <TwoParts
+        wide={wide}
+        parts={[
+          { label: t('record.terms'), children: terms },
+          { label: t('record.work'), children: work },
+        ]}
+      />
+    </>
   );
 }

@@ -1,0 +1,28 @@
+import classes from './parts-nav.module.css';
+
+interface PagePart {
+  /** The id of its element on the page. */
+  id: string;
+  label: string;
+  /** What must be there before it is gone to. */
+  open?: () => void;
+}
+
+/** The parts of a long page, to go to without a long scroll; the address has the list that the page was opened from. */
+export function PartsNav({ label, parts }: { label: string; parts: readonly PagePart[] }) {
+  const go = ({ id, open }: PagePart) => {
+    open?.();
+    const part = document.getElementById(id);
+    part?.scrollIntoView({ block: 'start' });
+    part?.focus({ preventScroll: true });
+  };
+  return (
+    <nav aria-label={label} className={classes.root}>
+      {parts.map((part) => (
+        <button key={part.id} type="button" className={classes.part} onClick={() => go(part)}>
+          {part.label}
+        </button>
+      ))}
+    </nav>
+  );
+}
