@@ -317,7 +317,7 @@ export interface CompanyInvitations {
   email: string;
   expires_at: Timestamp;
   id: string;
-  invited_by: string | null;
+  invited_by: string;
   replaced_token_hash: Buffer | null;
   role: string;
   sent_at: Timestamp;

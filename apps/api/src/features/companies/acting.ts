@@ -1,8 +1,11 @@
-import type { Locale } from '@altavoz/contracts';
+import type { Locale, MemberRole } from '@altavoz/contracts';
 import type { FastifyRequest } from 'fastify';
 import { addressOf } from '../../http/address.js';
-import { AppError, localeOf } from '../../http/errors.js';
+import type { Tx } from '../../db/database.js';
 import type { Caller } from '../../http/caller.js';
+import { AppError, localeOf } from '../../http/errors.js';
+import { companyPolicy } from '../accounts/index.js';
+import { findMember } from './team.repository.js';
 
 /** Who does something, from where and in which language: what the audit log and mails need of it. */
 export interface Acting {
@@ -26,4 +29,18 @@ export function companyOf({ companyId }: Caller): string {
 /** @throws AppError `auth.forbidden` */
 export function refuseUnless(allowed: boolean): void {
   if (!allowed) throw new AppError('auth.forbidden');
+}
+
+/**
+ * Refuses whoever may not any more, now that the company is held and nobody else changes its team: what was read with the
+ * request may have changed since.
+ * @throws AppError `auth.forbidden`
+ */
+export async function refuseUnlessStill(
+  tx: Tx,
+  caller: Caller,
+  what: 'manageTeam' | 'inviteGuests',
+): Promise<void> {
+  const member = await findMember(tx, companyOf(caller), caller.accountId);
+  refuseUnless(companyPolicy[what]({ ...caller, memberRole: (member?.role ?? null) as MemberRole | null }));
 }

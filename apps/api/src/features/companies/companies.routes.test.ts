@@ -290,18 +290,6 @@ describe('the team of a company', () => {
     expect((await call(owner.token, 'DELETE', member(manager.id))).status).toBe(404);
   });
 
-  it('asks nobody any more whom a member had asked who was sent away', async () => {
-    const second = await makeAccount(server);
-    const other = await makeManager(server);
-    await invite(owner.token, other.email, 'owner');
-    await join(other.token, await linkTo(other.email));
-    await call(other.token, 'PUT', 'accounts/active-company/', { company: owner.companyId });
-    expect((await invite(other.token, second.email, 'owner')).status).toBeLessThan(300);
-    const back = await linkTo(second.email);
-    expect((await call(owner.token, 'DELETE', member(other.id))).status).toBe(200);
-    expect((await join(second.token, back)).status).toBe(410);
-  });
-
   it('lets a session in another company go on when a member is sent away', async () => {
     const elsewhere = await makeManager(server);
     await invite(elsewhere.token, analyst.email);

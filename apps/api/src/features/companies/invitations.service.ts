@@ -21,7 +21,7 @@ import {
 } from '../accounts/index.js';
 import { countAudited, recordAudit } from '../audit-log/index.js';
 import { queueMail } from '../mails/index.js';
-import { companyOf, refuseUnless, type Acting } from './acting.js';
+import { companyOf, refuseUnless, refuseUnlessStill, type Acting } from './acting.js';
 import { presentGuest, presentInvitation, presentInvitedTo } from './companies.presenter.js';
 import {
   countInvitations,
@@ -78,6 +78,7 @@ export function createInvitationsService(
     company: { id: string; name: string },
     asked: Asked,
   ) {
+    await refuseUnlessStill(tx, caller, asked.campaign ? 'inviteGuests' : 'manageTeam');
     await refuseMany(tx, caller);
     const inviter = await findAccount(tx, caller.accountId);
     // Whoever has an account reads its language, anybody else that of whoever asks.
@@ -308,6 +309,7 @@ export function createInvitationsService(
     async setGuestRole({ caller, ip }: Acting, campaignId: string, accountId: string, role: GrantRole) {
       const { companyId, campaign } = await campaignOf(caller, campaignId);
       const guest = await inCompany(companyId, async (tx) => {
+        await refuseUnlessStill(tx, caller, 'inviteGuests');
         const found = await findGuest(tx, companyId, campaignId, accountId);
         if (!found) throw notFound();
         if (found.role === role) return found;
@@ -342,6 +344,7 @@ export function createInvitationsService(
     async removeGuest({ caller, ip }: Acting, campaignId: string, accountId: string) {
       const { companyId, campaign } = await campaignOf(caller, campaignId);
       await inCompany(companyId, async (tx, company) => {
+        await refuseUnlessStill(tx, caller, 'inviteGuests');
         const guest = await findGuest(tx, companyId, campaignId, accountId);
         if (!guest || !(await deleteGrant(tx, companyId, campaignId, accountId))) throw notFound();
         await recordAudit(tx, context, {

@@ -57,6 +57,7 @@ export async function countMembers(db: Queryable, companyId: string, role?: Memb
   return Number(count);
 }
 
+/** Whoever is less than before takes the invitations along that they may not send any more, by trigger. */
 export const setMemberRole = (tx: Tx, companyId: string, accountId: string, role: MemberRole) =>
   tx
     .updateTable('memberships')
@@ -70,14 +71,6 @@ export const deleteMember = (tx: Tx, companyId: string, accountId: string) =>
     .deleteFrom('memberships')
     .where('company_id', '=', companyId)
     .where('account_id', '=', accountId)
-    .execute();
-
-/** Those whom a member has asked to join are asked no more. */
-export const deleteInvitationsBy = (tx: Tx, companyId: string, accountId: string) =>
-  tx
-    .deleteFrom('company_invitations')
-    .where('company_id', '=', companyId)
-    .where('invited_by', '=', accountId)
     .execute();
 
 /** A campaign of a company; undefined when it is not there. */

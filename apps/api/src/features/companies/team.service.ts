@@ -7,12 +7,11 @@ import { AppError, notFound } from '../../http/errors.js';
 import { companyPolicy, endSessionsIn } from '../accounts/index.js';
 import { recordAudit } from '../audit-log/index.js';
 import { queueMail } from '../mails/index.js';
-import { companyOf, refuseUnless, type Acting } from './acting.js';
+import { companyOf, refuseUnless, refuseUnlessStill, type Acting } from './acting.js';
 import { presentGuest, presentInvitation, presentMembers } from './companies.presenter.js';
 import { listInvitations } from './invitations.repository.js';
 import {
   countMembers,
-  deleteInvitationsBy,
   deleteMember,
   findMember,
   holdCompany,
@@ -76,10 +75,6 @@ export function createTeamService(
       throw new AppError('companies.last_owner');
   }
 
-  /** Whether whoever asks still is an owner, now that nobody else changes the team. */
-  const stillOwns = async (tx: Tx, companyId: string, { accountId }: Caller) =>
-    refuseUnless((await findMember(tx, companyId, accountId))?.role === 'owner');
-
   return {
     team,
 
@@ -88,7 +83,7 @@ export function createTeamService(
       const companyId = companyOf(caller);
       refuseUnless(companyPolicy.manageTeam(caller));
       await change(companyId, accountId, async (tx, member) => {
-        await stillOwns(tx, companyId, caller);
+        await refuseUnlessStill(tx, caller, 'manageTeam');
         if (member.role === role) return;
         await refuseLastOwner(tx, companyId, member);
         await setMemberRole(tx, companyId, accountId, role);
@@ -111,13 +106,12 @@ export function createTeamService(
       const leaves = accountId === caller.accountId;
       refuseUnless(leaves || companyPolicy.manageTeam(caller));
       await change(companyId, accountId, async (tx, member, company) => {
-        if (!leaves) await stillOwns(tx, companyId, caller);
+        if (!leaves) await refuseUnlessStill(tx, caller, 'manageTeam');
         await refuseLastOwner(tx, companyId, member);
         // Whoever leaves goes on in another of their companies; whoever is sent away does not stay at the desk.
         if (!leaves) await endSessionsIn(tx, accountId, companyId);
         await deleteMember(tx, companyId, accountId);
         if (!leaves) {
-          await deleteInvitationsBy(tx, companyId, accountId);
           await queueMail(tx, context, {
             template: 'member-removed',
             values: { at: now(), company: company.name },
@@ -143,7 +137,7 @@ export function createTeamService(
       refuseUnless(companyPolicy.manageTeam(caller));
       if (accountId === caller.accountId) return team(caller);
       await change(companyId, accountId, async (tx, member) => {
-        await stillOwns(tx, companyId, caller);
+        await refuseUnlessStill(tx, caller, 'manageTeam');
         const steps = [
           { account: accountId, name: member.name, from: member.role, to: 'owner' },
           {

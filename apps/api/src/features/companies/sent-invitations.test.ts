@@ -1,0 +1,99 @@
+import type { Team } from '@altavoz/contracts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTestServer } from '../../test/context.js';
+import {
+  makeAccount,
+  makeCampaign,
+  makeManager,
+  TEST_PASSWORD,
+  type TestAccount,
+  type TestMember,
+} from '../../test/factories.js';
+import { behind } from '../../test/held-row.js';
+
+const server = useTestServer();
+let owner: TestMember;
+beforeEach(async () => {
+  owner = await makeManager(server);
+});
+
+const call = (token: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
+  server.call({ method, url: `/api/v1/${url}`, token, ...(payload ? { payload } : {}) });
+const member = (id: string) => `company/members/${id}/`;
+const invite = (token: string, email: string, role: string) =>
+  call(token, 'POST', 'company/invitations/', { email, role });
+const join = (token: string, link: string) => call(token, 'POST', 'company/join/', { token: link });
+/** The token of the link that was sent to an address; empty for none. */
+const linkTo = async (email: string): Promise<string> => {
+  const { rows } = await server.context.pool.query<{ body_text: string }>(
+    'select body_text from mails where recipient = $1 order by created_at desc, id desc limit 1',
+    [email],
+  );
+  return /\/join\?token=([\w-]+)/.exec(rows[0]?.body_text ?? '')?.[1] ?? '';
+};
+
+describe('an invitation to a company', () => {
+  /** Another owner of the company, who works there. */
+  const makeSecondOwner = async () => {
+    const other = await makeManager(server);
+    await invite(owner.token, other.email, 'owner');
+    await join(other.token, await linkTo(other.email));
+    await call(other.token, 'PUT', 'accounts/active-company/', { company: owner.companyId });
+    return other;
+  };
+  const toBe = (role: string) => (other: TestAccount) => call(owner.token, 'PUT', member(other.id), { role });
+  it.each([
+    ['is sent away', (other: TestAccount) => call(owner.token, 'DELETE', member(other.id))],
+    ['leaves', (other: TestAccount) => call(other.token, 'DELETE', member(other.id))],
+    ['becomes a manager', toBe('manager')],
+    ['becomes an analyst', toBe('analyst')],
+    [
+      'hands the company over',
+      (other: TestAccount) => call(other.token, 'POST', `${member(owner.id)}hand-over/`, {}),
+    ],
+    [
+      'deletes the account',
+      (other: TestAccount) =>
+        call(other.token, 'POST', 'accounts/delete-account/', { password: TEST_PASSWORD }),
+    ],
+  ])('ends when the owner who sent it %s', async (_, end) => {
+    const other = await makeSecondOwner();
+    const second = await makeAccount(server);
+    expect((await invite(other.token, second.email, 'owner')).status).toBeLessThan(300);
+    const back = await linkTo(second.email);
+    expect((await end(other)).status).toBe(200);
+    expect((await join(second.token, back)).status).toBe(410);
+    const team: Team = (await call(owner.token, 'GET', 'company/team/')).body.response;
+    expect(team.invitations).toEqual([]);
+  });
+
+  it('goes on as long as whoever sent it may send it', async () => {
+    const second = await makeAccount(server);
+    const other = await makeSecondOwner();
+    await toBe('manager')(other);
+    const { uuid } = await makeCampaign(server, owner.token);
+    const asked = await call(other.token, 'POST', `campaign/${uuid}/guests/`, {
+      email: second.email,
+      role: 'viewer',
+    });
+    expect(asked.status).toBeLessThan(300);
+    await toBe('owner')(other);
+    await toBe('manager')(other);
+    expect((await join(second.token, await linkTo(second.email))).status).toBe(200);
+  });
+
+  it('is not sent for whoever is sent away meanwhile', async () => {
+    const other = await makeSecondOwner();
+    const second = await makeAccount(server);
+    const reply = await behind(
+      server.context,
+      [
+        ['select from companies where id = $1 for update', [owner.companyId]],
+        ['delete from memberships where company_id = $1 and account_id = $2', [owner.companyId, other.id]],
+      ],
+      () => invite(other.token, second.email, 'owner'),
+    );
+    expect([reply.status, reply.body.error.code]).toEqual([403, 'auth.forbidden']);
+    expect(await linkTo(second.email)).toBe('');
+  });
+});
