@@ -305,6 +305,20 @@ test('a second factor is turned on, asked for at sign-in and on the spot, and a 
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page).toHaveURL(/\/invitations$/);
 
+  // Nor does its address change without a code.
+  await page.goto(`${server.url}/account`);
+  await page.getByRole('button', { name: 'Cambiar correo' }).click();
+  await dialog.getByRole('textbox', { name: 'Correo nuevo' }).fill('otro@example.com');
+  await dialog.getByRole('textbox', { name: 'Contraseña actual' }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Enviar el enlace' }).click();
+  await expect(dialog).toContainText('Falta este dato');
+  await dialog.getByRole('textbox', { name: 'Código' }).fill('000000');
+  await dialog.getByRole('button', { name: 'Enviar el enlace' }).click();
+  await expect(dialog).toContainText('No es correcto o ya se usó');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Descartar cambios' }).click();
+  await expect(dialog).toHaveCount(0);
+
   // The account is not deleted by whoever knows the password and finds it open.
   await page.goto(`${server.url}/account`);
   await expect(page.getByText('Te quedan 9 códigos de recuperación')).toBeVisible();

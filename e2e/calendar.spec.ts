@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { campaignOf, creators, drag, openTab } from './campaign-of';
 import { expect, test } from './fixtures';
-import { signInAs } from './sign-in';
+import { campaignNamed, signInAs } from './sign-in';
 import { todayInMexico } from './today';
 
 test.slow();
@@ -383,4 +383,23 @@ test('an event is dragged to another day, taken back, and back by itself when th
   await expect(on(ALONE)).toBeVisible();
   expect(sent.filter((url) => url.includes('/manage/'))).toEqual([]);
   await expect.poll(() => stored()).toBe(ALONE);
+});
+
+test('what a day of the week has published is unfolded, says so, and is so still on coming back', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const uuid = await campaignNamed(page.request, token, 'verano');
+  const address = `/campaign/${uuid}?view=week#calendario`;
+  await page.goto(address);
+  const fold = page.getByRole('tabpanel').locator('[aria-expanded]').filter({ hasText: 'publicado' }).first();
+  await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await fold.press('Enter');
+  await expect(fold).toHaveAttribute('aria-expanded', 'true');
+  await page.goto(`/campaign/${uuid}#squad`);
+  await expect(page.getByRole('row').nth(3)).toBeVisible();
+  await page.goto(address);
+  await expect(fold).toHaveAttribute('aria-expanded', 'true');
+  await fold.press('Enter');
+  await expect(fold).toHaveAttribute('aria-expanded', 'false');
 });

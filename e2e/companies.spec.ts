@@ -67,7 +67,8 @@ test('a guest sees the one campaign that is open to them, and changes nothing', 
   await expect(page.getByRole('main').getByRole('link', { name: /^(?!Nueva)/ })).toHaveCount(1);
   await card(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Verano');
-  await expect(page.getByRole('button', { name: 'Agregar creadores' })).toBeDisabled();
+  await expect(page.getByRole('link', { name: 'Ver brief' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Agregar creadores' })).toHaveCount(0);
 });
 
 test('a guest who only looks is not offered what nobody of a company may do; a member is, and told why not [PER-13]', async ({
@@ -257,7 +258,8 @@ test('a guest who is promoted may change things without reloading, and one who i
   await page.goto(`/campaign/${campaign}`);
   await heard;
   const add = page.getByRole('button', { name: 'Agregar creadores' });
-  await expect(add).toBeDisabled();
+  await expect(page.getByText('Solo lectura').first()).toBeVisible();
+  await expect(add).toHaveCount(0);
   await manager.request.put(guest, { data: { role: 'editor' }, headers });
   await expect(add).toBeEnabled();
   // Whom to add a guest finds by name, and is shown no list of everybody.

@@ -112,7 +112,15 @@ export type LinkState = (typeof LINK_STATES)[number];
 export const sendPasswordBody = z.object({ email: emailSchema });
 export const resetPasswordBody = z.object({ token: linkTokenSchema, password: newPasswordSchema });
 
-export const changeEmailBody = z.object({ email: emailSchema, password: presentPasswordSchema });
+/** Six digits of the app, or a recovery code. */
+const factorCodeSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
+
+export const changeEmailBody = z.object({
+  email: emailSchema,
+  password: presentPasswordSchema,
+  /** Of whoever has a second factor. */
+  code: z.optional(factorCodeSchema),
+});
 
 export const googleLoginBody = z.object({
   /** The ID token that Google gave the browser. */
@@ -123,8 +131,6 @@ export const googleLoginBody = z.object({
   password: z.optional(presentPasswordSchema),
 });
 
-/** Six digits of the app, or a recovery code. */
-const factorCodeSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
 export const secondFactorLoginBody = z.object({
   challenge: z.string().check(z.minLength(1), z.maxLength(500)),
   code: factorCodeSchema,

@@ -18,6 +18,8 @@ export const AUDIT_KINDS = [
   'sign_in_refused',
   'password_changed',
   'password_reset',
+  'email_changed',
+  'google_joined',
   'second_factor_on',
   'second_factor_off',
   'second_factor_reset',

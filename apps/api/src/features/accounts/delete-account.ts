@@ -30,7 +30,7 @@ export async function deleteAccount(
   const owner = await checkOwner(context, caller, { field: 'password', password });
   if (owner.password_hash === null && email !== owner.email)
     throw fieldError('email', 'refusals:account.not_email');
-  await beginOwnersCode(context, accountId, code);
+  await beginOwnersCode(context, caller, code);
   await changeAccess(context, accountId, async (tx) => {
     await takeOwnersCode(tx, context, accountId, code);
     const companies = await holdCompanies(tx, accountId);

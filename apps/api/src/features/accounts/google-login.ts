@@ -73,6 +73,7 @@ export async function googleLogin(
       within: async (tx) => {
         await useToken(tx, credential, person);
         await linkGoogle(tx, owner.id, person.sub, now());
+        await auditAccount(tx, context, { kind: 'google_joined', accountId: owner.id, ip: origin.ip });
       },
     });
   }

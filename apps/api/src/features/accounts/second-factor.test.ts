@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { generateSync } from 'otplib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestServer } from '../../test/context.js';
@@ -261,6 +262,57 @@ describe('a second factor', () => {
     const remove = (code: string) => post('delete-account', { password: TEST_PASSWORD, code }, token);
     for (let tried = 0; tried < 10; tried++) expect((await remove(wrongCode(secret))).status).toBe(400);
     expect((await remove(codeOf(secret))).status).toBe(429);
+  });
+
+  it('is asked for before the address changes, which is written down when it has', async () => {
+    const owner = await makeManager(server);
+    const { token, secret, companyId } = { ...owner, ...(await withFactor(owner)) };
+    const email = `nuevo.${randomUUID()}@example.com`;
+    const change = (payload: object) =>
+      server.call({ method: 'PUT', url: '/api/v1/accounts/email/', token, payload: { email, ...payload } });
+    expect((await change({ password: TEST_PASSWORD })).body.error.fields).toEqual({
+      code: ['Escribe también un código de tu segundo factor'],
+    });
+    const wrong = await change({ password: TEST_PASSWORD, code: wrongCode(secret) });
+    expect(Object.keys(wrong.body.error.fields)).toEqual(['code']);
+    const linkTo = async () => {
+      const { rows } = await server.context.pool.query(
+        "select body_text from mails where recipient = $1 and template = 'confirm-new-email'",
+        [email],
+      );
+      return /token=([\w-]{43})/.exec(rows[0]?.body_text ?? '')?.[1];
+    };
+    expect(await linkTo()).toBeUndefined();
+    expect((await change({ password: TEST_PASSWORD, code: codeOf(secret) })).status).toBe(200);
+    expect((await post('verify-email', { token: await linkTo() })).status).toBe(200);
+    const { rows } = await server.context.pool.query(
+      "select company_id from audit_entries where account_id = $1 and kind = 'email_changed'",
+      [owner.id],
+    );
+    expect(rows).toEqual([{ company_id: companyId }]);
+  });
+
+  it('is turned on by nobody who has no password: a session that was found open would shut its owner out', async () => {
+    const { token, id } = await makeAccount(server);
+    await server.context.pool.query('update accounts set password_hash = null where id = $1', [id]);
+    const begun = await post('second-factor', {}, token);
+    expect([begun.status, begun.body.error.fields]).toEqual([
+      400,
+      { password: ['Elige primero una contraseña: todavía no tienes'] },
+    ]);
+  });
+
+  it('goes on for whoever is signed in while strangers try codes at sign-in', async () => {
+    const { email, token, secret } = await withFactor();
+    const challenge = await challengeOf(email);
+    for (let tried = 0; tried < 11; tried++) await second(challenge, wrongCode(secret));
+    expect((await second(challenge, codeOf(secret))).status).toBe(429);
+    const renewed = await post(
+      'second-factor/recovery-codes',
+      { password: TEST_PASSWORD, code: codeOf(secret) },
+      token,
+    );
+    expect(renewed.status).toBe(200);
   });
 
   it('that is lost with its codes is taken off by a superuser who proves to be one, told and written down', async () => {

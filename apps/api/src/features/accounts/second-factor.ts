@@ -79,6 +79,12 @@ export async function takeCode(
   return takeStep(tx, accountId, step);
 }
 
+/** A try of whoever is signed in. */
+const tryOf = ({ accountId, sessionId }: Pick<Caller, 'accountId' | 'sessionId'>) => ({
+  accountId,
+  sessionId,
+});
+
 /** @throws AppError `accounts.second_factor_on`, `request.invalid` on `password`, `request.too_many` */
 export async function startSecondFactor(
   context: Parts,
@@ -86,6 +92,8 @@ export async function startSecondFactor(
   { password }: BodyOf<Accounts['startSecondFactor']>,
 ) {
   const owner = await checkOwner(context, caller, { field: 'password', password });
+  // Whoever found a session open would shut its owner out: nothing but Google would tell the two apart.
+  if (owner.password_hash === null) throw fieldError('password', 'refusals:account.password_first');
   const secret = generateSecret({ length: SECRET_BYTES });
   const sealed = context.secrets.seal(secret, placeOfSecret(caller.accountId));
   const began = await transact(context.db, (tx) => beginSecondFactor(tx, caller.accountId, sealed));
@@ -99,12 +107,13 @@ export async function startSecondFactor(
  */
 export async function turnSecondFactorOn(
   context: Parts,
-  { accountId, sessionId }: Caller,
+  caller: Caller,
   { code }: BodyOf<Accounts['confirmSecondFactor']>,
   { ip }: Origin,
 ) {
   const { db, now } = context;
-  await beginFactor(db, { accountId, device: null }, now());
+  const { accountId, sessionId } = caller;
+  await beginFactor(db, tryOf(caller), now());
   const codes = newRecoveryCodes();
   await changeAccess(context, accountId, async (tx) => {
     const factor = await findSecondFactor(tx, accountId);
@@ -116,7 +125,7 @@ export async function turnSecondFactorOn(
     await endSessions(tx, accountId, { except: sessionId });
     await auditAccount(tx, context, { kind: 'second_factor_on', accountId, ip });
   });
-  await succeedFactor(db, { accountId, device: null });
+  await succeedFactor(db, tryOf(caller));
   return { recovery_codes: codes.map(spoken) };
 }
 
@@ -127,12 +136,12 @@ export async function turnSecondFactorOn(
  */
 export async function beginOwnersCode(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  accountId: string,
+  caller: Pick<Caller, 'accountId' | 'sessionId'>,
   code: string | undefined,
 ): Promise<void> {
-  if (!(await findSecondFactor(db, accountId))?.confirmed_at) return;
+  if (!(await findSecondFactor(db, caller.accountId))?.confirmed_at) return;
   if (code === undefined) throw fieldError('code', 'refusals:account.code_missing');
-  await beginFactor(db, { accountId, device: null }, now());
+  await beginFactor(db, tryOf(caller), now());
 }
 
 /** Takes the code that was asked for, which what else is refused gives back. @throws AppError `request.invalid` on `code` */
@@ -176,13 +185,13 @@ export async function turnSecondFactorOff(
 ) {
   const { accountId } = caller;
   const owner = await checkOwner(context, caller, { field: 'password', password });
-  await beginOwnersCode(context, accountId, code);
+  await beginOwnersCode(context, caller, code);
   await transact(context.db, async (tx) => {
     await takeOwnersCode(tx, context, accountId, code);
     if (await dropFactor(tx, context, { ...owner, id: accountId }))
       await auditAccount(tx, context, { kind: 'second_factor_off', accountId, ip });
   });
-  await succeedFactor(context.db, { accountId, device: null });
+  await succeedFactor(context.db, tryOf(caller));
   return {};
 }
 
@@ -198,7 +207,7 @@ export async function resetSecondFactor(
   { ip }: Origin,
 ) {
   await checkOwner(context, caller, { field: 'password', password });
-  await beginOwnersCode(context, caller.accountId, code);
+  await beginOwnersCode(context, caller, code);
   const found = await findCredentials(context.db, email);
   const owner = found && (await findAccount(context.db, found.id));
   // One of their own would otherwise be turned off without being asked for.
@@ -219,7 +228,7 @@ export async function resetSecondFactor(
         details: { name: owner.name, email: owner.email },
       });
   });
-  await succeedFactor(context.db, { accountId: caller.accountId, device: null });
+  await succeedFactor(context.db, tryOf(caller));
   return {};
 }
 
@@ -235,7 +244,7 @@ export async function renewRecoveryCodes(
 ) {
   const { accountId } = caller;
   const owner = await checkOwner(context, caller, { field: 'password', password });
-  await beginOwnersCode(context, accountId, code);
+  await beginOwnersCode(context, caller, code);
   const codes = newRecoveryCodes();
   await transact(context.db, async (tx) => {
     // Of two at once, the codes of the later one are all that there are.
@@ -251,6 +260,6 @@ export async function renewRecoveryCodes(
       path: '/account',
     });
   });
-  await succeedFactor(context.db, { accountId, device: null });
+  await succeedFactor(context.db, tryOf(caller));
   return { recovery_codes: codes.map(spoken) };
 }

@@ -136,17 +136,26 @@ export const beginToken = (db: Queryable, ip: string, now: Date) =>
 export const beginHandInFile = (db: Queryable, accountId: string, now: Date) =>
   count(db, `hand-in-file:${accountId}`, TRIES.handInFile, now);
 
-/** Codes that strangers try with the password do not shut out a device that has signed in before. */
-const factorKey = ({ accountId, device }: { accountId: string; device: string | null }) =>
-  device === null
+/** Who tries a code: somebody at sign-in, on a device that is known or not, or whoever is signed in. */
+interface FactorTry {
+  accountId: string;
+  device?: string | null;
+  sessionId?: string;
+}
+
+/** Codes that strangers try with the password shut out neither a device that has signed in before nor a session. */
+const factorKey = ({ accountId, device = null, sessionId }: FactorTry) => {
+  if (sessionId !== undefined) return `factor-session:${sessionId} ${accountId}`;
+  return device === null
     ? `factor:${accountId}`
     : `factor-device:${hashSessionToken(device).toString('base64url')} ${accountId}`;
+};
 
 /** Counts a code before it is looked at. @throws AppError `request.too_many` */
-export const beginFactor = (db: Queryable, attempt: Parameters<typeof factorKey>[0], now: Date) =>
+export const beginFactor = (db: Queryable, attempt: FactorTry, now: Date) =>
   count(db, factorKey(attempt), TRIES.factor, now);
 
-export const succeedFactor = (db: Queryable, attempt: Parameters<typeof factorKey>[0]) =>
+export const succeedFactor = (db: Queryable, attempt: FactorTry) =>
   db.deleteFrom('sign_in_tries').where('key', '=', factorKey(attempt)).execute();
 
 /** Adds one to a key in one statement, so that each of many at once gets a number of its own. */

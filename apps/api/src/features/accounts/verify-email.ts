@@ -14,8 +14,10 @@ import {
   useLink,
 } from './account-links.js';
 import { findPasswordOwner, setEmail } from './accounts.repository.js';
+import { auditAccount } from './audit-account.js';
 import { checkOwner } from './check-owner.js';
 import type { Origin } from './origin.js';
+import { beginOwnersCode, takeOwnersCode } from './second-factor.js';
 import { beginLinkLook, beginLinkUse, beginVerification } from './sign-in-throttle.js';
 
 type Parts = Pick<Context, 'db' | 'config' | 'now' | 'newId' | 'jobs'>;
@@ -80,13 +82,15 @@ export async function verifyEmail(
     if (!(await setEmail(tx, accountId, email, now()))) throw new AppError('accounts.email_taken');
     await endLinks(tx, now(), accountId);
     // Whoever reads the former address hears of it there for the last time.
-    if (before && before.email !== email)
+    if (before && before.email !== email) {
+      await auditAccount(tx, context, { kind: 'email_changed', accountId, ip });
       await queueMail(tx, context, {
         template: 'email-changed',
         values: { at: now() },
         to: { ...before, locale: before.locale as Locale },
         path: '/',
       });
+    }
     return { email };
   });
 }
@@ -94,17 +98,23 @@ export async function verifyEmail(
 /**
  * Asks for another address: it becomes the account's once the link that is sent there is opened, and one that was asked
  * for before does not any more. The answer does not tell whether somebody has it already.
- * @throws AppError `request.invalid` on `password`, `request.too_many`
+ * @throws AppError `request.invalid` on `password` or `code`, `request.too_many`
  */
-export async function changeEmail(context: Parts, caller: Caller, body: BodyOf<Accounts['changeEmail']>) {
+export async function changeEmail(
+  context: Parts & Pick<Context, 'secrets'>,
+  caller: Caller,
+  body: BodyOf<Accounts['changeEmail']>,
+) {
   const { db, now } = context;
   const owner = await checkOwner(context, caller, { field: 'password', password: body.password });
   // Who reads the mails of the new address may choose a password: a session alone must not lead there.
   if (owner.password_hash === null) throw fieldError('password', 'refusals:account.password_first');
   if (owner.email === body.email) return {};
+  await beginOwnersCode(context, caller, body.code);
   await beginVerification(db, caller.accountId, now());
   const to = { name: owner.name, locale: owner.locale as Locale };
   await transact(db, async (tx) => {
+    await takeOwnersCode(tx, context, caller.accountId, body.code);
     await endEmailChange(tx, now(), caller.accountId);
     await mailVerification(tx, context, caller.accountId, { ...to, email: body.email }, true);
     await queueMail(tx, context, {

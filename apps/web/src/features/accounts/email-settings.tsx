@@ -15,6 +15,7 @@ import { requestRules, whenBlank } from '../../lib/form-rules';
 import { formatDay } from '../../lib/format';
 import { notify } from '../../lib/notify';
 
+import { FactorCode } from './factor-code';
 import { FormProblem } from './form-problem';
 import { PasswordField } from './password-field';
 import classes from './accounts.module.css';
@@ -79,7 +80,7 @@ export function EmailSettings({ user }: { user: User }) {
       )}
       {changing && (
         <EmailDialog
-          email={user.email}
+          user={user}
           onSent={(email) => {
             setChanging(false);
             void client.invalidateQueries(emailChangeQuery);
@@ -93,27 +94,33 @@ export function EmailSettings({ user }: { user: User }) {
 }
 
 interface EmailDialogProps {
-  /** The address that the account has. */
-  email: string;
+  user: User;
   onSent: (email: string) => void;
   onClose: () => void;
 }
 
-function EmailDialog({ email, onSent, onClose }: EmailDialogProps) {
+/** Nothing typed is no code. */
+const bodyOf = ({ code, ...rest }: { email: string; password: string; code: string }) => ({
+  ...rest,
+  ...(code.trim() === '' ? {} : { code }),
+});
+
+function EmailDialog({ user: { email, second_factor }, onSent, onClose }: EmailDialogProps) {
   const { t } = useTranslation(['accounts', 'common']);
   const rules = requestRules(changeEmailBody, {
     email: ({ code }) => (code === 'invalid_format' ? t('field.email_invalid') : undefined),
     password: whenBlank(t('field.required')),
   });
   const form = useForm({
-    initialValues: { email: '', password: '' },
+    initialValues: { email: '', password: '', code: '' },
     validate: (values) => ({
-      ...rules(values),
+      ...rules(bodyOf(values)),
+      ...(second_factor && values.code.trim() === '' ? { code: t('field.required') } : {}),
       ...(values.email.trim().toLowerCase() === email ? { email: t('email.same') } : {}),
     }),
   });
   const send = useMutation({
-    mutationFn: (body: typeof form.values) => call(endpoints.accounts.changeEmail, { body }),
+    mutationFn: (typed: typeof form.values) => call(endpoints.accounts.changeEmail, { body: bodyOf(typed) }),
     onSuccess: (_, body) => onSent(body.email.trim()),
     onError: (error) => showFieldErrors(form, error),
   });
@@ -142,6 +149,7 @@ function EmailDialog({ email, onSent, onClose }: EmailDialogProps) {
             autoComplete="current-password"
             {...form.getInputProps('password')}
           />
+          {second_factor && <FactorCode {...form.getInputProps('code')} />}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" disabled={send.isPending} onClick={onClose}>
               {t('common:cancel')}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../components/form-dialog';
 import { errorText, fieldErrors } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
+import { FactorCode } from './factor-code';
 import { FormProblem } from './form-problem';
 import { PasswordField } from './password-field';
 
@@ -69,14 +70,18 @@ export function PasswordDialog({
                 data-autofocus={place === 0 || undefined}
                 {...form.getInputProps(field)}
               />
+            ) : field === 'code' ? (
+              <FactorCode
+                key={field}
+                data-autofocus={place === 0 || undefined}
+                {...form.getInputProps(field)}
+              />
             ) : (
               <TextInput
                 key={field}
-                label={field === 'code' ? t('factor.code') : (emailLabel ?? t('field.email'))}
-                description={field === 'code' && t('second.code_help')}
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
-                type={field === 'code' ? 'text' : 'email'}
-                autoComplete={field === 'code' ? 'one-time-code' : 'off'}
+                label={emailLabel ?? t('field.email')}
+                type="email"
+                autoComplete="off"
                 autoCapitalize="none"
                 spellCheck={false}
                 data-autofocus={place === 0 || undefined}

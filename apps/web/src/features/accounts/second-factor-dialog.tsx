@@ -1,12 +1,11 @@
-import { endpoints, type User } from '@altavoz/contracts';
+import { endpoints } from '@altavoz/contracts';
 import { Button, Code, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { encode } from 'uqr';
 import { FormDialog } from '../../components/form-dialog';
-import { LoadingRows } from '../../components/loading-rows';
 import { call } from '../../lib/api';
 import { copyText } from '../../lib/copy-text';
 import { errorText, fieldErrors } from '../../lib/error-text';
@@ -18,7 +17,6 @@ import { RecoveryCodes } from './recovery-codes';
 import classes from './accounts.module.css';
 
 interface SecondFactorDialogProps {
-  user: User;
   onChanged: () => void;
   onClose: () => void;
 }
@@ -38,18 +36,10 @@ function QrCode({ text, label }: { text: string; label: string }) {
 }
 
 /** Turns the second factor on: the password, then a code of the app, then what to keep for a lost phone. */
-export function SecondFactorDialog({ user, onChanged, onClose }: SecondFactorDialogProps) {
+export function SecondFactorDialog({ onChanged, onClose }: SecondFactorDialogProps) {
   const { t } = useTranslation('accounts');
   const [begun, setBegun] = useState<{ secret: string; uri: string } | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const { mutate, error } = useMutation({
-    mutationFn: (password: string | undefined) =>
-      call(endpoints.accounts.startSecondFactor, { body: password === undefined ? {} : { password } }),
-    onSuccess: setBegun,
-  });
-  useEffect(() => {
-    if (!user.has_password) mutate(undefined);
-  }, [user.has_password, mutate]);
   if (codes) return <RecoveryCodes codes={codes} intro={t('factor.codes')} onClose={onClose} />;
   if (begun)
     return (
@@ -62,28 +52,16 @@ export function SecondFactorDialog({ user, onChanged, onClose }: SecondFactorDia
         onClose={onClose}
       />
     );
-  if (user.has_password)
-    return (
-      <PasswordDialog
-        title={t('factor.on_title')}
-        intro={t('factor.on_text')}
-        submit={t('factor.next')}
-        fields={['password']}
-        save={async (body) => setBegun(await call(endpoints.accounts.startSecondFactor, { body }))}
-        onSaved={() => undefined}
-        onClose={onClose}
-      />
-    );
   return (
-    <FormDialog
+    <PasswordDialog
       title={t('factor.on_title')}
       intro={t('factor.on_text')}
-      size="sm"
-      dirty={false}
+      submit={t('factor.next')}
+      fields={['password']}
+      save={async (body) => setBegun(await call(endpoints.accounts.startSecondFactor, { body }))}
+      onSaved={() => undefined}
       onClose={onClose}
-    >
-      {error ? <FormProblem>{errorText(error)}</FormProblem> : <LoadingRows />}
-    </FormDialog>
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DisabledReason } from '../../components/disabled-reason';
 import { call } from '../../lib/api';
 import { notify } from '../../lib/notify';
 import { PasswordDialog } from './password-dialog';
@@ -63,9 +64,12 @@ export function SecondFactorSettings({ user }: { user: User }) {
           </Button>
         </Group>
       ) : (
-        <Button onClick={() => setOpen('on')}>{t('factor.turn_on')}</Button>
+        // A session alone, which somebody may have found open, shuts nobody out.
+        <DisabledReason reason={user.has_password ? null : t('factor.password_first')}>
+          <Button onClick={() => setOpen('on')}>{t('factor.turn_on')}</Button>
+        </DisabledReason>
       )}
-      {open === 'on' && <SecondFactorDialog user={user} onChanged={() => changed(true)} onClose={close} />}
+      {open === 'on' && <SecondFactorDialog onChanged={() => changed(true)} onClose={close} />}
       {open === 'off' && (
         <PasswordDialog
           title={t('factor.off_title')}

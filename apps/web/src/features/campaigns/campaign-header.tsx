@@ -28,7 +28,7 @@ import { late } from '../../lib/late';
 import { AppLink } from '../../lib/navigation';
 import { notify, type Toast } from '../../lib/notify';
 import { paths } from '../../paths';
-import { useProfile } from '../accounts';
+import { useIsGuest, useProfile } from '../accounts';
 import { areStepsHidden, hideSteps } from './hidden-steps';
 import { campaignSteps } from './campaign-steps';
 import {
@@ -144,6 +144,9 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
   // Whoever may change nothing, or nothing any more, has no steps to go.
   const hasSteps =
     campaign.can.change && !campaign.is_archived && !campaign.is_sample && done.some((one) => one !== true);
+  const guest = useIsGuest();
+  /** Guests who only look never will; members are told why they may not now. */
+  const addsCreators = !campaign.is_realty && (campaign.can.change || !guest);
   const csvReason =
     locked ??
     (processing?.processing ? t('header.processing') : update.isPending ? t('header.updating') : null);
@@ -153,16 +156,16 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
   const hidden: ActionGroup = {
     items: [
       { label: t('header.brief'), icon: <IconFileText size={16} />, to: paths.brief(campaign.uuid) },
-      ...(campaign.is_realty
-        ? []
-        : [
+      ...(addsCreators
+        ? [
             {
               label: t('header.csv'),
               icon: <IconFileSpreadsheet size={16} />,
               disabledReason: csvReason,
               onClick: onImportCsv,
             },
-          ]),
+          ]
+        : []),
       // On a phone its arrow has no room beside the name, either.
       ...(phone
         ? [
@@ -268,7 +271,7 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
             >
               {t('header.brief')}
             </Button>
-            {!campaign.is_realty && (
+            {addsCreators && (
               <>
                 <DisabledReason reason={csvReason}>
                   <Button

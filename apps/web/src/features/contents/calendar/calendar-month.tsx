@@ -351,7 +351,12 @@ export function CalendarMonth(props: CalendarMonthProps) {
           const [words = ''] = counts.map(({ urgency, count }) => countLabel(urgency, count));
           const Sign = isOpen ? IconChevronDown : IconChevronRight;
           return (
-            <span className={classes.event} data-fold="">
+            <span
+              // What is pressed is the calendar's own.
+              ref={(at) => at?.closest('[role="button"]')?.setAttribute('aria-expanded', String(isOpen))}
+              className={classes.event}
+              data-fold=""
+            >
               <Sign size={13} aria-hidden="true" />
               {isOpen ? words : `+${words}`}
             </span>

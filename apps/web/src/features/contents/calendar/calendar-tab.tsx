@@ -2,7 +2,7 @@ import { CONTENT_CONDITIONS, type Campaign, type Content, type ManagingRow } fro
 import { localDay } from '@altavoz/domain';
 import type { CalendarRef, DatesSetInfo } from '@fullcalendar/react';
 import { ActionIcon, Button, Loader, SegmentedControl } from '@mantine/core';
-import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { useDisclosure, useLocalStorage, useMediaQuery, useSessionStorage } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   IconAdjustmentsHorizontal,
@@ -68,6 +68,7 @@ export interface CalendarTabProps {
   onAddContent: (rows: readonly ManagingRow[]) => void;
 }
 
+const NO_DAYS: readonly string[] = [];
 const NO_CONTENTS: readonly Content[] = [];
 const NO_EVENTS: (ContentEvent | CountsEvent)[] = [];
 const PLAIN = { color: 'var(--alta-surface)', contrastColor: 'var(--mantine-color-text)' } as const;
@@ -145,7 +146,12 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
   const isLines = component === 'dayGridDay';
   /** In a week each has its status at its side, and what a day has published stands behind a line. */
   const isBars = view === 'week' && days === 1;
-  const [unfolded, setUnfolded] = useState<readonly string[]>([]);
+  // Whoever comes back from a content finds them as they were left.
+  const [unfolded, setUnfolded] = useSessionStorage<readonly string[]>({
+    key: 'altavoz_calendar_unfolded',
+    defaultValue: NO_DAYS,
+    getInitialValueInEffect: false,
+  });
   const drawn = useMemo(() => {
     if (isCounted) return [...countsOf(events), ...events];
     // A day alone is a list of lines, whose states are said by their pills.
