@@ -179,6 +179,25 @@ test.describe('creating', () => {
   });
 });
 
+test('an empty text of a brief says what to write, and is written where it is read [API-005]', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const uuid = await createCampaign(page.request, token, { name: 'Brief por partes' });
+  await page.goto(`/campaign/${uuid}/brief`);
+  const parts = page.getByRole('navigation', { name: 'Partes del brief' });
+  await expect(parts.getByRole('button', { name: 'Objetivo' })).toContainText('Por escribir');
+  await expect(page.getByText('Qué publica cada creador', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Editar Objetivo' }).click();
+  const panel = page.getByRole('dialog', { name: 'Editar datos y brief' });
+  await expect(panel.getByLabel('Objetivo')).toBeFocused();
+  await panel.getByLabel('Objetivo').fill('Vender más café');
+  await panel.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Vender más café', { exact: true })).toBeVisible();
+  await expect(parts.getByRole('button', { name: 'Objetivo' })).not.toContainText('Por escribir');
+  expect(await violationsIn(page)).toEqual([]);
+});
+
 test('hashtags that come at once are taken one by one, each once', async ({ page }) => {
   const token = await signInAs(page, 'manager');
   const uuid = await createCampaign(page.request, token, { name: 'Etiquetas' });

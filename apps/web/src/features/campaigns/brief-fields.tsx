@@ -16,12 +16,16 @@ export interface BriefValues {
   hashtags: string[];
 }
 export const BRIEF_TEXTS = ['description', 'objective', 'deliverables', 'dos', 'donts'] as const;
+export type BriefText = (typeof BRIEF_TEXTS)[number];
 
 /** The fields of a brief, for the stepper and for the brief page. */
 export function BriefFields({
   form,
+  at,
 }: {
   form: { getInputProps: (field: keyof BriefValues) => GetInputPropsReturnType };
+  /** The one that is gone to first. */
+  at?: keyof BriefValues;
 }) {
   const { t } = useTranslation(['campaigns', 'campaign-create']);
   const [hashtags, networks] = [form.getInputProps('hashtags'), form.getInputProps('networks')];
@@ -31,6 +35,7 @@ export function BriefFields({
       {BRIEF_TEXTS.map((field) => (
         <Textarea
           key={field}
+          data-autofocus={field === at || undefined}
           label={t(`field.${field}`)}
           description={t(`campaign-create:help.${field}`)}
           autosize

@@ -47,8 +47,15 @@ const pick = (values: Values, fields: readonly (keyof Values)[]): Partial<Values
     fields.map((field) => [field, field === 'budget' ? Number(values.budget) : values[field]]),
   );
 
+interface BriefPanelProps {
+  campaign: Campaign;
+  /** The text that was read when editing was asked for: the form opens at it. */
+  at?: keyof BriefValues | undefined;
+  onClose: () => void;
+}
+
 /** The form that changes a campaign's details and brief, beside what is read [NAV-01, API-005]. */
-export function BriefPanel({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
+export function BriefPanel({ campaign, at, onClose }: BriefPanelProps) {
   const { t } = useTranslation(['campaigns', 'campaign-create', 'common']);
   const [asked, setAsked] = useState<object | null>(null);
   const shown = (value: Values[keyof Values]): string => {
@@ -134,8 +141,12 @@ export function BriefPanel({ campaign, onClose }: { campaign: Campaign; onClose:
           onTake={(field) => settle(field, stored[field])}
         />
         <Stack gap="md">
-          <DetailsFields form={form} currencyHelp={t('campaign-create:field.currency_help')} />
-          <BriefFields form={form} />
+          <DetailsFields
+            form={form}
+            leads={at === undefined}
+            currencyHelp={t('campaign-create:field.currency_help')}
+          />
+          <BriefFields form={form} {...(at ? { at } : {})} />
         </Stack>
       </form>
     </SidePanel>

@@ -1,7 +1,7 @@
 import type { Campaign } from '@altavoz/contracts';
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { IconCheck, IconPencil, IconPrinter, IconX } from '@tabler/icons-react';
+import { IconPencil, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DisabledReason } from '../../components/disabled-reason';
@@ -9,7 +9,8 @@ import { EmptyState } from '../../components/empty-state';
 import { LogoOrInitials } from '../../components/logo-or-initials';
 import { PageHeader } from '../../components/page-header';
 import { paths } from '../../paths';
-import { BRIEF_TEXTS } from './brief-fields';
+import { BRIEF_TEXTS, type BriefText } from './brief-fields';
+import { BriefContents, BriefPart } from './brief-part';
 import { BriefFacts } from './brief-facts';
 import { BriefPanel } from './brief-panel';
 import { CampaignBadge } from './campaign-badge';
@@ -19,7 +20,7 @@ import classes from './campaign-brief.module.css';
 const EDITING = '#edit';
 
 /** What creators are asked to do and not to do: side by side. */
-const isRule = (field: (typeof BRIEF_TEXTS)[number]) => field === 'dos' || field === 'donts';
+const isRule = (field: BriefText) => field === 'dos' || field === 'donts';
 
 /**
  * The brief of a campaign to read, to print, and with the permission to edit [NAV-14, API-005].
@@ -28,27 +29,29 @@ const isRule = (field: (typeof BRIEF_TEXTS)[number]) => field === 'dos' || field
 export function CampaignBrief({ campaign, terms }: { campaign: Campaign; terms: ReactNode }) {
   const { t } = useTranslation(['campaigns', 'campaign-create', 'common']);
   const navigate = useNavigate();
-  const [editing, setEditing] = useState(() => campaign.can.change && location.hash === EDITING);
+  const [editing, setEditing] = useState<{ at?: BriefText } | null>(() =>
+    campaign.can.change && location.hash === EDITING ? {} : null,
+  );
   // Asked for once: coming back or reloading later does not open it again.
   useEffect(() => {
     if (location.hash === EDITING) void navigate({ ...paths.brief(campaign.uuid), replace: true });
   }, [campaign.uuid, navigate]);
   const { brief } = campaign;
   const empty = BRIEF_TEXTS.every((field) => brief[field] === '') && brief.hashtags.length === 0;
-  const textOf = (field: (typeof BRIEF_TEXTS)[number]) =>
-    brief[field] !== '' && (
-      <section key={field}>
-        <Title order={2} mb={4} className={classes.heading}>
-          {field === 'dos' && <IconCheck size={16} aria-hidden="true" data-sign="do" />}
-          {field === 'donts' && <IconX size={16} aria-hidden="true" data-sign="dont" />}
-          {t(`field.${field}`)}
-        </Title>
-        <Text style={{ whiteSpace: 'pre-line' }}>{brief[field]}</Text>
-      </section>
-    );
+  const mayChange = campaign.can.change;
+  /** What is read: all that was written, and for whoever may write it what is still to be. */
+  const parts = BRIEF_TEXTS.filter((field) => mayChange || brief[field] !== '');
+  const textOf = (field: BriefText) => (
+    <BriefPart
+      key={field}
+      field={field}
+      text={brief[field]}
+      {...(mayChange ? { onEdit: () => setEditing({ at: field }) } : {})}
+    />
+  );
   const edit = (
     <DisabledReason reason={!campaign.can.change && t('common:state.no_permission')}>
-      <Button leftSection={<IconPencil size={16} />} onClick={() => setEditing(true)}>
+      <Button leftSection={<IconPencil size={16} />} onClick={() => setEditing({})}>
         {t('campaign-create:brief.edit')}
       </Button>
     </DisabledReason>
@@ -77,23 +80,23 @@ export function CampaignBrief({ campaign, terms }: { campaign: Campaign; terms: 
       {campaign.cover && <img className={classes.cover} src={campaign.cover} alt="" />}
       <div className={classes.columns}>
         <Stack gap="lg" className={classes.texts}>
-          {empty && (
+          {empty && !mayChange && (
             <EmptyState
               title={t('campaign-create:brief.empty_title')}
               text={t('campaign-create:brief.empty_text')}
-              action={edit}
               room="page"
             />
           )}
-          {BRIEF_TEXTS.filter((field) => !isRule(field)).map(textOf)}
-          {BRIEF_TEXTS.some((field) => isRule(field) && brief[field] !== '') && (
-            <div className={classes.rules}>{BRIEF_TEXTS.filter(isRule).map(textOf)}</div>
-          )}
+          {parts.filter((field) => !isRule(field)).map(textOf)}
+          {parts.some(isRule) && <div className={classes.rules}>{parts.filter(isRule).map(textOf)}</div>}
         </Stack>
-        <BriefFacts campaign={campaign} />
+        <div className={classes.beside}>
+          <BriefContents parts={parts} isWritten={(field) => brief[field] !== ''} />
+          <BriefFacts campaign={campaign} />
+        </div>
+        <div className={classes.terms}>{terms}</div>
       </div>
-      {terms}
-      {editing && <BriefPanel campaign={campaign} onClose={() => setEditing(false)} />}
+      {editing && <BriefPanel campaign={campaign} at={editing.at} onClose={() => setEditing(null)} />}
     </article>
   );
 }

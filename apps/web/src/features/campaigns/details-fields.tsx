@@ -54,10 +54,12 @@ export interface DetailsFieldsProps {
   };
   /** Said under the currency of a campaign that has amounts already. */
   currencyHelp?: string;
+  /** Whether the form begins here. */
+  leads?: boolean;
 }
 
 /** The fields, for the stepper and for the panel of the brief page [NAV-01, NAV-08]. */
-export function DetailsFields({ form, currencyHelp }: DetailsFieldsProps) {
+export function DetailsFields({ form, currencyHelp, leads = true }: DetailsFieldsProps) {
   const { t } = useTranslation(['campaigns', 'campaign-create']);
   const { currency } = form.values;
   const brandsId = useId();
@@ -69,7 +71,12 @@ export function DetailsFields({ form, currencyHelp }: DetailsFieldsProps) {
   });
   return (
     <>
-      <TextInput data-autofocus label={t('field.name')} maxLength={200} {...form.getInputProps('name')} />
+      <TextInput
+        data-autofocus={leads || undefined}
+        label={t('field.name')}
+        maxLength={200}
+        {...form.getInputProps('name')}
+      />
       <TextInput
         label={t('field.brand')}
         description={t('campaign-create:field.brand_help')}
