@@ -2,7 +2,7 @@ import { AUDIT_KINDS, type AuditEntry } from '@altavoz/contracts';
 import { formatTimestamp, localDay } from '@altavoz/domain';
 import { Text } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { IconHistory } from '@tabler/icons-react';
+import { IconCoins, IconDownload, IconHistory, IconLogin2, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceSelect } from '../../components/choice-select';
 import { DayInput } from '../../components/day-input';
@@ -13,7 +13,7 @@ import { ListEnd } from '../../components/list-end';
 import { LoadingRows } from '../../components/loading-rows';
 import { NoneFound } from '../../components/none-found';
 import { PageHeader } from '../../components/page-header';
-import { formatClock, formatNumber } from '../../lib/format';
+import { formatClock, formatNumber, shortDay, useLocale } from '../../lib/format';
 import { narrowing } from '../../lib/list-search';
 import { useFormats } from '../../lib/use-formats';
 import { useListState } from '../../lib/use-list-state';
@@ -27,7 +27,6 @@ const NOTHING = { kind: null, by: null, company: null, from: null, to: null } as
 /** Who did what that has to be answered for. Filters live in the address; a name narrows the list to what is theirs. */
 export function AuditLog({ ofAll }: { ofAll: boolean }) {
   const { t } = useTranslation(['audit-log', 'companies', 'common']);
-  const { dayLabel } = useFormats();
   const [address, change] = useListState(AUDIT_SEARCH);
   const state = { ...address, kind: AUDIT_KINDS.find((one) => one === address.kind) ?? null };
   const found = useInfiniteQuery({
@@ -52,30 +51,20 @@ export function AuditLog({ ofAll }: { ofAll: boolean }) {
   return (
     <>
       <PageHeader title={t('title')} description={t(ofAll ? 'text_all' : 'text')} />
-      <FilterBar chosen={chosen} {...(isNarrowed ? { onClear: () => change(NOTHING) } : {})}>
-        <ChoiceSelect
-          aria-label={t('kind')}
-          groups={[{ values: AUDIT_KINDS }]}
-          name={(kind) => labels[kind]}
-          none={t('kinds_all')}
-          value={state.kind}
-          onChange={(kind) => change({ kind })}
-        />
-        <DayInput
-          aria-label={t('from')}
-          placeholder={t('from')}
-          value={state.from}
-          onChange={(from) => change({ from })}
-          w={150}
-        />
-        <DayInput
-          aria-label={t('to')}
-          placeholder={t('to')}
-          value={state.to}
-          onChange={(to) => change({ to })}
-          w={150}
-        />
-      </FilterBar>
+      <div className={classes.filters}>
+        <FilterBar chosen={chosen} {...(isNarrowed ? { onClear: () => change(NOTHING) } : {})}>
+          <ChoiceSelect
+            label={t('kind')}
+            groups={[{ values: AUDIT_KINDS }]}
+            name={(kind) => labels[kind]}
+            none={t('kinds_all')}
+            value={state.kind}
+            onChange={(kind) => change({ kind })}
+          />
+          <DayInput label={t('from')} value={state.from} onChange={(from) => change({ from })} w={150} />
+          <DayInput label={t('to')} value={state.to} onChange={(to) => change({ to })} w={150} />
+        </FilterBar>
+      </div>
       {found.isPending && <LoadingRows rows={8} height={44} />}
       {found.isError && !found.data && (
         <ErrorState error={found.error} onRetry={() => void found.refetch()} room="page" />
@@ -96,9 +85,9 @@ export function AuditLog({ ofAll }: { ofAll: boolean }) {
           <ol className={classes.days} aria-label={t('list')}>
             {byDay(entries).map(([day, ofDay]) => (
               <li key={day}>
-                <Text size="xs" fw={600} c="dimmed" component="time" dateTime={day} className={classes.day}>
-                  {dayLabel(day)}
-                </Text>
+                <h2 className={classes.day}>
+                  <DayName day={day} />
+                </h2>
                 <ol className={classes.entries}>
                   {ofDay.map((entry) => (
                     <Entry
@@ -128,6 +117,19 @@ export function AuditLog({ ofAll }: { ofAll: boolean }) {
   );
 }
 
+/** What a day is called among those around today, beside its date; else its date, beside the year. */
+function DayName({ day }: { day: string }) {
+  const { dayLabel } = useFormats();
+  const date = shortDay(day, useLocale());
+  const label = dayLabel(day);
+  const isDate = /\d/.test(label);
+  return (
+    <time dateTime={day}>
+      {isDate ? date : label} <span>{isDate ? day.slice(0, 4) : date}</span>
+    </time>
+  );
+}
+
 interface EntryProps {
   entry: AuditEntry;
   ofAll: boolean;
@@ -150,9 +152,6 @@ function Entry({ entry, ofAll, onBy, onCompany }: EntryProps) {
   );
   return (
     <li className={classes.entry}>
-      <Text size="sm" component="div">
-        <b>{by ? narrow(by.name ?? t('gone'), () => onBy(by.uuid)) : nobody}</b> {sentenceOf(entry, t)}
-      </Text>
       <Text
         size="xs"
         c="dimmed"
@@ -162,6 +161,10 @@ function Entry({ entry, ofAll, onBy, onCompany }: EntryProps) {
         className={classes.time}
       >
         {formatClock(at)}
+      </Text>
+      <KindSign kind={entry.kind} />
+      <Text size="sm" component="div">
+        <b>{by ? narrow(by.name ?? t('gone'), () => onBy(by.uuid)) : nobody}</b> {sentenceOf(entry, t)}
       </Text>
       <div className={classes.facts}>
         {ofAll && company && narrow(company.name ?? t('gone_company'), () => onCompany(company.uuid))}
@@ -175,6 +178,16 @@ function Entry({ entry, ofAll, onBy, onCompany }: EntryProps) {
       </div>
     </li>
   );
+}
+
+/** What an entry is about, to be found with the eyes: money, what left the house, people, or the door. */
+function KindSign({ kind }: Pick<AuditEntry, 'kind'>) {
+  const shared = { size: 16, stroke: 1.75, 'aria-hidden': true, className: classes.sign };
+  if (/^(payout|payment_data_(written|read)|trial|credits|allowance)/.test(kind))
+    return <IconCoins {...shared} />;
+  if (kind.endsWith('_exported')) return <IconDownload {...shared} />;
+  if (/^(company|member|invitation|guest)/.test(kind)) return <IconUsers {...shared} />;
+  return <IconLogin2 {...shared} />;
 }
 
 /** Entries that stand one behind the other, parted where another day begins for whoever looks. */
