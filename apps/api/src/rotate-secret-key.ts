@@ -1,6 +1,5 @@
-import { resealSecondFactors } from './features/accounts/index.js';
-import { resealPaymentData } from './features/finance/index.js';
 import { openDatabase, runProcess } from './process.js';
+import { SEALED } from './sealed.js';
 import { createServices } from './services.js';
 
 // After the key was changed (`SECRET_KEY`, and the former one in `SECRET_KEYS_BEFORE`): seals anew what the former one
@@ -11,7 +10,8 @@ await runProcess(async (config, log, onEnd, fail) => {
   const services = createServices(config, database.connection, log);
   onEnd(() => services.close());
   const { context } = services;
-  const count = (await resealPaymentData(context)) + (await resealSecondFactors(context));
+  let count = 0;
+  for (const { reseal } of SEALED) count += await reseal(context);
   process.stdout.write(`${count} sealed anew with the key in use\n`);
   process.kill(process.pid, 'SIGTERM');
 });

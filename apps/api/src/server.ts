@@ -5,6 +5,7 @@ import { buildApp } from './app.js';
 import { migrateDatabase } from './db/migrate.js';
 import { prepareDemo } from './demo/index.js';
 import { openDatabase, runProcess } from './process.js';
+import { openWordKeys } from './providers/secrets/word-keys.js';
 import { createServices } from './services.js';
 import { VERSION } from './version.js';
 
@@ -19,6 +20,7 @@ await runProcess(async (config, log, onEnd, fail) => {
   const services = createServices(config, database.connection, log);
   onEnd(() => services.close());
   const { context } = services;
+  await openWordKeys(context);
   const app = await buildApp(context, { version: VERSION, webFolder: WEB_FOLDER });
   onEnd(() => Promise.all([app.close(), context.jobs.stop()]));
   const demo = await prepareDemo(context, database.embedded, () =>

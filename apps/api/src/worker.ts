@@ -1,6 +1,7 @@
 import { buildApp } from './app.js';
 import { migrateDatabase } from './db/migrate.js';
 import { openDatabase, runProcess } from './process.js';
+import { openWordKeys } from './providers/secrets/word-keys.js';
 import { createServices } from './services.js';
 import { VERSION } from './version.js';
 
@@ -14,6 +15,7 @@ await runProcess(async (config, log, onEnd, fail) => {
   const services = createServices(config, database.connection, log);
   onEnd(() => services.close());
   const { context } = services;
+  await openWordKeys(context);
   // The rooms declare their jobs while the app is put together; it never listens here.
   const app = await buildApp(context, { version: VERSION, webFolder: null });
   onEnd(() => app.close());

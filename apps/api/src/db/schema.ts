@@ -844,6 +844,11 @@ export interface ViewEntries {
   left_after: number;
 }
 
+export interface WordKeys {
+  number: number;
+  sealed: string;
+}
+
 export interface DB {
   account_links: AccountLinks;
   account_payment_data: AccountPaymentData;
@@ -910,4 +915,5 @@ export interface DB {
   trials: Trials;
   used_tokens: UsedTokens;
   view_entries: ViewEntries;
+  word_keys: WordKeys;
 }

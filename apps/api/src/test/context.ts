@@ -9,6 +9,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp } from '../app.js';
 import { readConfig } from '../config.js';
 import type { Context } from '../context.js';
+import { openWordKeys } from '../providers/secrets/word-keys.js';
 import { createServices, type Services } from '../services.js';
 import { openDatabaseProxy, type DatabaseProxy } from './database-proxy.js';
 
@@ -86,6 +87,7 @@ export function useTestServer(
       options.now,
     );
     server.context = services.context;
+    await openWordKeys(services.context);
     server.app = await buildApp(services.context, {
       version: 'test',
       webFolder: null,

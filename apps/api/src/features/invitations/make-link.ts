@@ -5,7 +5,7 @@ import { recordChange, type HeldCampaign } from '../campaigns/index.js';
 import { loosenClaim } from '../creators/index.js';
 import { listInvitations, noteInvitation } from './invitations.repository.js';
 import { linkEnd } from './link-end.js';
-import { hashOf, pathOf, tokenOf } from './link-token.js';
+import { hashOf, pathOf, tokenBehind, tokenOf } from './link-token.js';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findCampaignInfluencer>>>;
 
@@ -41,18 +41,18 @@ export async function makeLink(
 ) {
   const opens = opensAt(row, now());
   const name = { companyId: campaign.company_id, id: row.id };
-  const known = (serial: number) => {
-    const token = tokenOf(secrets, { ...name, serial });
-    return { serial, token, hash: hashOf(token) };
-  };
-  const present = known(row.link_serial);
-  // One that was made with a key from before opens until it is asked for again.
-  const isKept = opens && !replaces && row.link_hash !== null && present.hash.equals(row.link_hash);
-  const link = isKept ? present : known(row.link_serial + 1);
+  // The same again, also where a former key made it.
+  const kept =
+    opens && !replaces && row.link_hash
+      ? tokenBehind(secrets, { ...name, serial: row.link_serial }, row.link_hash)
+      : null;
+  const isKept = kept !== null;
+  const serial = isKept ? row.link_serial : row.link_serial + 1;
+  const token = kept ?? tokenOf(secrets, { ...name, serial });
   const endsAt = linkEnd(now(), config.invitationDays, campaign.ends_on);
-  await setLink(tx, campaign, row.id, { serial: link.serial, hash: link.hash, endsAt });
+  await setLink(tx, campaign, row.id, { serial, hash: hashOf(token), endsAt });
   if (replaces) await freeAccount(tx, campaign, row);
-  if (how) await noteInvitation(tx, { ...name, serial: link.serial }, { sent_at: now(), sent_how: how });
+  if (how) await noteInvitation(tx, { ...name, serial }, { sent_at: now(), sent_how: how });
   if (tells)
     await recordChange(tx, campaign, {
       event: { type: 'influencer.updated', data: { uuid: row.id } },
@@ -61,8 +61,8 @@ export async function makeLink(
     });
   const { slug } = campaign;
   return {
-    path: pathOf({ slug, network: row.network, username: row.username }, link.token),
+    path: pathOf({ slug, network: row.network, username: row.username }, token),
     endsAt,
-    serial: link.serial,
+    serial,
   };
 }

@@ -27,7 +27,7 @@ import {
   type AnswerChange,
   type InvitationChange,
 } from './invitations.repository.js';
-import { hashOf, mailedWord } from './link-token.js';
+import { isMailedWord } from './link-token.js';
 import { findConnected, type OpenedRow } from './opened.queries.js';
 import { campaignOf, readOpened } from './read-opened.js';
 import { isPresent, readTerms } from './terms.js';
@@ -121,7 +121,7 @@ export function createOpenedService(context: Context) {
   const isMailedTo = (row: OpenedRow, email: string, mailed: string | undefined): boolean => {
     if (mailed === undefined) return false;
     const name = { companyId: row.company_id, id: row.id, serial: row.link_serial };
-    return hashOf(mailed).equals(hashOf(mailedWord(secrets, name, email)));
+    return isMailedWord(secrets, name, email, mailed);
   };
   const payeeOf = (row: OpenedRow) => ({ companyId: row.company_id, influencerId: row.influencer_id });
 

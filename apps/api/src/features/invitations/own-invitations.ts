@@ -15,7 +15,7 @@ import type { Caller } from '../../http/caller.js';
 import { notFound } from '../../http/errors.js';
 import { holdAccount } from '../accounts/index.js';
 import { fillPaymentData } from '../finance/index.js';
-import { hashOf, pathOf, tokenOf } from './link-token.js';
+import { pathOf, tokenBehind } from './link-token.js';
 import { findKept, listOwn, listUnpayable, type OpenedRow, type OwnRow } from './opened.queries.js';
 import { readOpened } from './read-opened.js';
 
@@ -25,8 +25,8 @@ export function createOwnInvitations(context: Context) {
   function present(row: OwnRow): OwnInvitation {
     const closed = row.status === 'rejected' || row.is_archived;
     const state = closed ? 'closed' : row.link_ends_at > now() ? 'open' : 'ended';
-    const token = tokenOf(secrets, { companyId: row.company_id, id: row.id, serial: row.link_serial });
-    const opens = state === 'open' && hashOf(token).equals(row.link_hash);
+    const name = { companyId: row.company_id, id: row.id, serial: row.link_serial };
+    const token = state === 'open' ? tokenBehind(secrets, name, row.link_hash) : null;
     const next = state === 'open' ? nextOf(row) : null;
     return {
       uuid: row.id,
@@ -59,7 +59,7 @@ export function createOwnInvitations(context: Context) {
       contents_rejected: row.contents_rejected,
       next,
       due: next === null ? null : next === 'content' ? row.due : row.starts_on,
-      path: opens ? pathOf(row, token) : null,
+      path: token && pathOf(row, token),
     };
   }
 

@@ -19,6 +19,12 @@ export interface Secrets {
   isOld(sealed: string): boolean;
   /** A word of 43 letters that only we can tell from the text, and always the same (HMAC-SHA-256). */
   wordOf(text: string): string;
+  /** `wordOf` the text first, then what it was while another key made words. */
+  wordsOf(text: string): readonly [string, ...string[]];
+  /** Those of `SECRET_KEY` and the former ones, which made words before the database had any. */
+  readonly ownWordKeys: readonly Buffer[];
+  /** What words are made with from now on, then what they were made with before: `openWordKeys`. */
+  useWordKeys(keys: readonly Buffer[]): void;
 }
 
 const FORMAT = 'v1';
@@ -48,6 +54,14 @@ function keyOf(secret: string): Key {
 export function secretsOf(secrets: readonly [string, ...string[]]): Secrets {
   const keys = secrets.map(keyOf);
   const current = keyOf(secrets[0]);
+  let wordKeys: readonly Buffer[] = [];
+  const wordBy = (key: Buffer, text: string): string =>
+    createHmac('sha256', key).update(text).digest('base64url');
+  const wordsOf = (text: string): [string, ...string[]] => {
+    const [first, ...others] = wordKeys;
+    if (!first) throw new Error('The keys of words were not opened');
+    return [wordBy(first, text), ...others.map((key) => wordBy(key, text))];
+  };
   return {
     seal(text, place) {
       const iv = randomBytes(IV_BYTES);
@@ -74,7 +88,12 @@ export function secretsOf(secrets: readonly [string, ...string[]]): Secrets {
       }
     },
     isOld: (sealed) => sealed.split('.')[1] !== current.id,
-    wordOf: (text) => createHmac('sha256', current.word).update(text).digest('base64url'),
+    wordOf: (text) => wordsOf(text)[0],
+    wordsOf,
+    ownWordKeys: keys.map(({ word }) => word),
+    useWordKeys(opened) {
+      wordKeys = opened;
+    },
   };
 }
 

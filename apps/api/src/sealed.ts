@@ -1,0 +1,26 @@
+import type { Context } from './context.js';
+import { resealSecondFactors } from './features/accounts/index.js';
+import { resealPaymentData } from './features/finance/index.js';
+import { resealWordKeys } from './providers/secrets/word-keys.js';
+
+/**
+ * Everything that the key of the installation seals, by its columns (`<table>.<column>`), and what seals it anew after
+ * the key has changed. A column that is not here is lost with the former key, so a test compares this with the database.
+ */
+export const SEALED: readonly {
+  columns: readonly string[];
+  /** @returns how many rows were sealed anew */
+  reseal: (context: Pick<Context, 'db' | 'secrets'>, batch?: number) => Promise<number>;
+}[] = [
+  { columns: ['word_keys.sealed'], reseal: resealWordKeys },
+  {
+    columns: [
+      'payment_data.sealed',
+      'payment_data.paypal_sealed',
+      'account_payment_data.sealed',
+      'account_payment_data.paypal_sealed',
+    ],
+    reseal: resealPaymentData,
+  },
+  { columns: ['second_factors.secret_sealed'], reseal: resealSecondFactors },
+];
