@@ -58,11 +58,11 @@ export async function stateOfLink(
     .selectFrom('account_links')
     .where('token_hash', '=', hashSessionToken(token))
     .where('kind', '=', kind)
-    .select(['used_at', 'expires_at'])
+    .select((eb) => ['used_at', isOpen(now())(eb).as('is_open')])
     .executeTakeFirst();
   if (!row) return 'unknown';
   if (row.used_at) return 'used';
-  return row.expires_at > now() ? 'open' : 'ended';
+  return row.is_open ? 'open' : 'ended';
 }
 
 /**

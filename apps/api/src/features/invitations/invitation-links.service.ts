@@ -134,6 +134,8 @@ export function createInvitationLinksService(
     async revokeLink(caller: Caller, campaignId: string, id: string) {
       return transact(db, async (tx) => {
         const campaign = await lockCampaign(tx, caller, campaignId);
+        // Nor does a guest take from a creator what they could not give back.
+        if (!campaignPolicy.handOutLinks(caller, campaign)) throw new AppError('auth.forbidden');
         const row = await findCampaignInfluencer(tx, campaign, id);
         if (!row) throw notFound();
         if (row.link_hash === null || row.link_revoked_at !== null) return {};

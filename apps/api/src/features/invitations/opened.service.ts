@@ -171,8 +171,7 @@ export function createOpenedService(context: Context) {
     },
 
     async savePaymentData(link: Triple, body: BodyOf<Calls['savePaymentData']>, reader: Reader) {
-      const row = await find(db, reader.token, isAt(link));
-      return transact(db, async (tx) => ({
+      return change(reader, isAt(link), async (tx, row) => ({
         payment_data: await savePaymentData(tx, context, {
           ...payeeOf(row),
           body,

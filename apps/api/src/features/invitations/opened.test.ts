@@ -18,6 +18,7 @@ import {
   unique,
   type TestMember,
 } from '../../test/factories.js';
+import { behind } from '../../test/held-row.js';
 import { picture } from '../../test/picture.js';
 
 const server = useTestServer();
@@ -446,6 +447,25 @@ describe('payment data by an invitation', () => {
       clabe: '012180012345678900',
     });
     expect(wrong.body.error.fields).toHaveProperty('clabe');
+  });
+});
+
+describe('payment data by a link', () => {
+  it('that its company takes back meanwhile are not kept', async () => {
+    const refused = await behind(
+      server.context,
+      [
+        ['select from campaigns where id = $1 for update', [campaign.uuid]],
+        ['update campaign_influencers set link_revoked_at = now() where id = $1', [influencer]],
+      ],
+      () => post('campaign/external/update/payment-data/', { ...link(), ...DATA }),
+    );
+    expect([refused.status, refused.body.code]).toEqual([410, 'campaign.invitation_revoked']);
+    const { rowCount } = await server.context.pool.query(
+      'select from payment_data where company_id = $1 and influencer_id in (select influencer_id from campaign_influencers where id = $2)',
+      [manager.companyId, influencer],
+    );
+    expect(rowCount).toBe(0);
   });
 });
 

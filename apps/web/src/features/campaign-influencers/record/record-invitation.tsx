@@ -123,7 +123,7 @@ export function RecordInvitation({ campaign, row, contact, locked }: RecordInvit
                 {t('act.replace_link')}
               </Button>
             </DisabledReason>
-            <DisabledReason reason={locked}>
+            <DisabledReason reason={lockedLink}>
               <Button
                 size="compact-sm"
                 variant="subtle"

@@ -29,9 +29,9 @@ interface SquadColumns {
 }
 
 /**
- * The columns in their order [SQD-01…11], and what each creator costs. The network is told by the picture, and answer
- * and payment data change for nobody until creators can answer and be paid, so they wait in the columns menu; the
- * actions stay at the right edge.
+ * The columns in their order [SQD-01…11], and what each creator costs. The network is told by the picture, and how far
+ * an invitation has come by its step, so network, answer and payment data wait in the columns menu; the actions stay at
+ * the right edge.
  */
 export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRow>[] {
   const { campaign, locked } = props;
