@@ -1,3 +1,4 @@
+import { paymentDataBody } from '@altavoz/contracts';
 import { pino } from 'pino';
 
 const SECRETS = [
@@ -8,18 +9,23 @@ const SECRETS = [
   'token',
   'mailed',
   'authorization',
-  'clabe',
-  'account',
-  'beneficiary_name',
+  'paypal',
+  ...Object.keys(paymentDataBody.shape),
 ];
 
-/** The process's log: JSON lines, with secrets blanked at every depth we write. */
-export function createLog(level: string) {
-  return pino({
-    level,
-    redact: {
-      paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`]),
-      censor: '[hidden]',
+/**
+ * The process's log: JSON lines, with secrets blanked at every depth we write, and all that payment data can say.
+ * @param into where it is written; left out, standard output
+ */
+export function createLog(level: string, into?: pino.DestinationStream) {
+  return pino(
+    {
+      level,
+      redact: {
+        paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`]),
+        censor: '[hidden]',
+      },
     },
-  });
+    into ?? pino.destination(1),
+  );
 }

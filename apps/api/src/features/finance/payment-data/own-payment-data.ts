@@ -15,7 +15,7 @@ import {
   type Payee,
 } from './payment-data.repository.js';
 import { changePaymentData, checkedPaymentData, type Writer } from './save-payment-data.js';
-import { maskedData, openRow, ownPlaceOf, sealRow, type Opened } from './sealed-data.js';
+import { isSameData, maskedData, openRow, ownPlaceOf, sealRow, type Opened } from './sealed-data.js';
 
 type Needs = Pick<Context, 'secrets' | 'jobs' | 'newId' | 'now' | 'config'>;
 
@@ -95,8 +95,7 @@ export function createOwnPaymentData(context: Needs & Pick<Context, 'db'>) {
       await holdAccount(tx, accountId);
       const before = await ownOf(tx, accountId);
       const own: Opened = { ...before.own, ...changed };
-      if (before.changedAt && JSON.stringify(own) === JSON.stringify(before.own))
-        return present(own, before.changedAt);
+      if (before.changedAt && isSameData(before.own, own)) return present(own, before.changedAt);
       const at = now();
       await writeOwnPaymentData(tx, accountId, {
         ...sealRow(secrets, ownPlaceOf(accountId), own),

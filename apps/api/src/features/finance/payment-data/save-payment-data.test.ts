@@ -4,6 +4,7 @@ import { transact } from '../../../db/transact.js';
 import { useTestServer } from '../../../test/context.js';
 import { addInfluencers, makeCampaign, makeManager, type TestMember } from '../../../test/factories.js';
 import { readMaskedPaymentData, savePaymentData } from './save-payment-data.js';
+import { openRow, placeOf } from './sealed-data.js';
 
 const CLABE = '012180012345678909';
 const OTHER_CLABE = '072320987654321018';
@@ -74,6 +75,32 @@ describe('payment data of a creator', () => {
     expect(entries.map(({ details }) => details.is_new)).toEqual([true, false]);
     for (const clabe of [CLABE, OTHER_CLABE])
       expect(JSON.stringify(entries)).not.toContain(clabe.slice(0, 10));
+  });
+
+  it('sealed before the newest field was there, or in another order, are the same when saved again', async () => {
+    const { pool, secrets } = server.context;
+    await save({ clabe: OTHER_CLABE });
+    const key = { companyId: manager.companyId, influencerId: await influencer() };
+    const place = placeOf(key);
+    const sealed = async () =>
+      (
+        await pool.query(
+          'select sealed, revision from payment_data where company_id = $1 and influencer_id = $2',
+          [key.companyId, key.influencerId],
+        )
+      ).rows[0];
+    const whole = JSON.parse(secrets.open((await sealed()).sealed, place));
+    const { swift, ...older } = Object.fromEntries(Object.entries(whole).toReversed());
+    expect(swift).toBe('');
+    await pool.query('update payment_data set sealed = $3 where company_id = $1 and influencer_id = $2', [
+      key.companyId,
+      key.influencerId,
+      secrets.seal(JSON.stringify(older), place),
+    ]);
+    const row = { ...(await sealed()), paypal_sealed: null };
+    expect(openRow(secrets, place, row).data).toEqual(whole);
+    await save({ clabe: OTHER_CLABE });
+    expect((await sealed()).revision).toBe(row.revision);
   });
 
   it('saved twice at once are kept once', async () => {

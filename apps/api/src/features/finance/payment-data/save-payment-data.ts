@@ -20,7 +20,7 @@ import {
   writePaymentData,
   type Payee,
 } from './payment-data.repository.js';
-import { maskedData, openRow, placeOf, sealRow, type Opened } from './sealed-data.js';
+import { isSameData, maskedData, openRow, placeOf, sealRow, type Opened } from './sealed-data.js';
 
 /** Who writes: an account, or whoever holds a link of an invitation. */
 export interface Writer {
@@ -81,7 +81,7 @@ export async function changePaymentData(
   const row = await findPaymentData(tx, payee);
   const before = row ? openRow(context.secrets, place, row) : null;
   const after: Opened = { data: before?.data ?? null, paypal: before?.paypal ?? null, ...change };
-  const isSame = JSON.stringify(before) === JSON.stringify(after);
+  const isSame = isSameData(before, after);
   if (row && isSame && row.account_id === ofAccount) return maskedData(after, row.changed_at);
   const changedAt = context.now();
   await writePaymentData(tx, payee, {

@@ -1,4 +1,4 @@
-import type { PaymentData, PaymentDataBody } from '@altavoz/contracts';
+import { paymentDataBody, type PaymentData, type PaymentDataBody } from '@altavoz/contracts';
 import type { Secrets } from '../../../providers/secrets/secrets.js';
 import type { Payee } from './payment-data.repository.js';
 
@@ -18,9 +18,27 @@ export interface Opened {
   paypal: string | null;
 }
 
+const FIELDS = Object.keys(paymentDataBody.shape) as (keyof PaymentDataBody)[];
+/** What says nothing: a field that came later has it in what was sealed before. */
+const EMPTY = paymentDataBody.parse({ beneficiary_name: '-' });
+
+/**
+ * What was sealed, with every field there is now. Not judged anew: what was valid when it was said is where somebody is
+ * paid, whatever has been asked for since.
+ */
+const asKept = (sealed: unknown): PaymentDataBody => ({ ...EMPTY, ...(sealed as Partial<PaymentDataBody>) });
+
+/** Whether two say the same, whenever and in whichever order it was written. */
+export const isSameData = (one: Opened | null, other: Opened): boolean =>
+  one !== null &&
+  one.paypal === other.paypal &&
+  (one.data === null || other.data === null
+    ? one.data === other.data
+    : FIELDS.every((field) => one.data?.[field] === other.data?.[field]));
+
 /** Opens a row. What is opened is for whoever pays or owns it: never logged, and never in a list. */
 export const openRow = (secrets: Secrets, place: string, row: Row): Opened => ({
-  data: row.sealed === null ? null : (JSON.parse(secrets.open(row.sealed, place)) as PaymentDataBody),
+  data: row.sealed === null ? null : asKept(JSON.parse(secrets.open(row.sealed, place))),
   paypal: row.paypal_sealed === null ? null : secrets.open(row.paypal_sealed, paypalPlaceOf(place)),
 });
 
