@@ -698,6 +698,7 @@ export interface PaymentData {
 }
 
 export interface PayoutBatches {
+  asked_sealed: string | null;
   company_id: string;
   created_at: Timestamp;
   created_by: string | null;

@@ -64,8 +64,8 @@ const EXCEPTIONS: readonly (readonly [why: string, statement: RegExp])[] = [
   ],
   ['orders at PayPal whose end is asked for by the clock', /from "payout_batches" where "state" = \$\d/],
   [
-    'a new key seals the payment data of every company',
-    /from "payment_data" where \(company_id, influencer_id\) >/,
+    'a new key seals the payment data and the orders at PayPal of every company',
+    /from "(payment_data" where \(company_id, influencer_id|payout_batches" where \(company_id, id)\) >/,
   ],
   ['the companies that pay one account', /from "payment_data" where "account_id" = \$1/],
   [

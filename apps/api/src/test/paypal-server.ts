@@ -31,6 +31,8 @@ export interface PayPalServer {
   seen: string[];
   /** What the next writing calls answer in the place of what they do. */
   failures: { status: number; body: Json; after?: boolean }[];
+  /** Forgets which request ids it knows; of a batch it still knows the id. */
+  forget(): void;
   /** The headers that it sends an event with, to the webhook of that id. */
   signs(text: string, webhookId?: string): Record<string, string>;
   close(): Promise<void>;
@@ -54,7 +56,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 export async function openPayPalServer(): Promise<PayPalServer> {
   const orders = new Map<string, Order>();
   const batches = new Map<string, Batch>();
-  const answered = new Map<string, { status: number; body: Json }>();
+  const answered = new Map<string, { status: number; body: Json; asked: string }>();
   const seen: string[] = [];
   const failures: PayPalServer['failures'] = [];
   const issue = (status: number, name: string, what = name) => ({
@@ -171,7 +173,12 @@ export async function openPayPalServer(): Promise<PayPalServer> {
       if (!items.every(({ receiver, amount }) => receiver && /^\d+\.\d\d$/.test(amount.value)))
         return issue(400, 'VALIDATION_ERROR');
       const id = `PAYOUT-${header.sender_batch_id}`;
-      if (batches.has(id)) return issue(400, 'USER_BUSINESS_ERROR', 'DUPLICATE_BATCH');
+      if (batches.has(id)) {
+        const what = 'Batch with given sender_batch_id already exists';
+        const link = [{ href: `${origin()}/v1/payments/payouts/${id}`, rel: 'self', method: 'GET' }];
+        const details = [{ field: 'SENDER_BATCH_ID', location: 'body', issue: what, link }];
+        return { status: 400, body: { name: 'USER_BUSINESS_ERROR', debug_id: 'debug-1', details } };
+      }
       batches.set(id, { id, items });
       return { status: 201, body: { batch_header: { payout_batch_id: id, batch_status: 'PENDING' } } };
     }
@@ -194,6 +201,10 @@ export async function openPayPalServer(): Promise<PayPalServer> {
     return issue(404, 'RESOURCE_NOT_FOUND');
   };
 
+  const origin = (): string => {
+    const address = server.address();
+    return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  };
   const server: Server = createServer((request, response) => {
     void (async () => {
       const text = await bodyOf(request);
@@ -211,23 +222,26 @@ export async function openPayPalServer(): Promise<PayPalServer> {
         return send(401, { name: 'AUTHENTICATION_FAILURE' });
       const id = request.headers['paypal-request-id'];
       const known = id === undefined ? undefined : answered.get(`${path} ${String(id)}`);
+      if (known && known.asked !== text)
+        return send(422, issue(422, 'UNPROCESSABLE_ENTITY', 'PAYPAL_REQUEST_ID_REUSED').body);
       if (known) return send(200, known.body);
       const failure = method === 'POST' ? failures.shift() : undefined;
       if (failure && !failure.after) return send(failure.status, failure.body);
       if (path === '/v1/notifications/verify-webhook-signature')
         return send(200, { verification_status: isOwn(text) ? 'SUCCESS' : 'FAILURE' });
       const reply = handle(method, path, text === '' ? {} : (JSON.parse(text) as Json));
-      if (id !== undefined && reply.status < 300) answered.set(`${path} ${String(id)}`, reply);
+      if (id !== undefined && reply.status < 300)
+        answered.set(`${path} ${String(id)}`, { ...reply, asked: text });
       // It was done, and the answer was lost.
       if (failure) return send(failure.status, failure.body);
       return send(reply.status, reply.body);
     })();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
   return {
     signs,
-    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    url: origin(),
+    forget: () => answered.clear(),
     orders,
     batches,
     seen,

@@ -4,7 +4,7 @@ import { useTestServer } from '../../test/context.js';
 import { behind } from '../../test/held-row.js';
 import { makeManager, makeViewer, unique, type TestMember } from '../../test/factories.js';
 import { openPayPalServer } from '../../test/paypal-server.js';
-import { makeAgreed, makeApprovedAtPayPal, wrongBalances } from './testing.js';
+import { makeAgreed, makeApprovedAtPayPal, payAt, wrongBalances } from './testing.js';
 
 const paypal = await openPayPalServer();
 afterAll(() => paypal.close());
@@ -31,6 +31,13 @@ describe('payouts by PayPal', () => {
   /** The clock asks how orders have ended. */
   const watch = async () => {
     await server.context.pool.query(`select graphile_worker.add_job('watch-paypal-batches', '{}'::json)`);
+    await server.context.jobs.flush();
+  };
+  const tryAgain = async () => {
+    await server.context.pool.query(
+      `update graphile_worker._private_jobs j set run_at = now() from graphile_worker._private_tasks t
+       where t.id = j.task_id and t.identifier = 'send-paypal-batch'`,
+    );
     await server.context.jobs.flush();
   };
   const states = async (manager: TestMember) =>
@@ -75,13 +82,57 @@ describe('payouts by PayPal', () => {
     await send(manager, payouts);
     await server.context.jobs.flush();
     expect((await list(manager))[0]?.state).toBe('approved');
-    await server.context.pool.query(
-      `update graphile_worker._private_jobs j set run_at = now() from graphile_worker._private_tasks t
-       where t.id = j.task_id and t.identifier = 'send-paypal-batch'`,
-    );
-    await server.context.jobs.flush();
+    await tryAgain();
     await watch();
     expect(paypal.batches.size).toBe(before + 1);
+    expect((await list(manager))[0]?.state).toBe('paid');
+  });
+
+  it.each([
+    ['knows the request', () => undefined],
+    ['knows the batch alone', () => paypal.forget()],
+  ])(
+    'are paid once where the answer was lost and payment data changed meanwhile, and PayPal %s',
+    async (_what, forget) => {
+      const { manager, payouts } = await makeApproved(['ok', 'ok']);
+      const before = paypal.batches.size;
+      paypal.failures.push({ status: 503, body: {}, after: true });
+      await send(manager, payouts);
+      await server.context.jobs.flush();
+      const changed = (await list(manager))[0]?.creator.username ?? '';
+      await payAt(server, manager, changed, { paypal: 'failed@example.com' });
+      forget();
+      await tryAgain();
+      // Nothing has ended that could be owed again.
+      expect((await list(manager)).map(({ state }) => state)).toEqual(['approved', 'approved']);
+      await watch();
+      expect((await list(manager)).map(({ state }) => state)).toEqual(['paid', 'paid']);
+      expect(paypal.batches.size).toBe(before + 1);
+      expect([...paypal.batches.values()].at(-1)?.items.map(({ receiver }) => receiver)).toEqual([
+        'ok@example.com',
+        'ok@example.com',
+      ]);
+      const { rows } = await server.context.pool.query(
+        'select state, asked_sealed from payout_batches where company_id = $1',
+        [manager.companyId],
+      );
+      expect(rows).toEqual([{ state: 'done', asked_sealed: null }]);
+    },
+  );
+
+  it('have not failed for a refusal at a later try, as an earlier one may have been taken', async () => {
+    const { manager, payouts } = await makeApproved(['ok']);
+    paypal.failures.push(
+      { status: 503, body: {}, after: true },
+      { status: 403, body: { name: 'NOT_AUTHORIZED' } },
+    );
+    await send(manager, payouts);
+    await server.context.jobs.flush();
+    paypal.forget();
+    await tryAgain();
+    expect((await list(manager))[0]).toMatchObject({ state: 'approved', can: { retry: false, pay: false } });
+    await tryAgain();
+    await watch();
     expect((await list(manager))[0]?.state).toBe('paid');
   });
 

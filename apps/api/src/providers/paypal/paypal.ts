@@ -8,6 +8,8 @@ export class PayPalRefused extends Error {
     readonly issues: readonly string[],
     /** What its support looks for. */
     readonly debugId: string,
+    /** The batch that it has under the same id already, where that is why. */
+    readonly hasBatch: string | null = null,
   ) {
     super(`PayPal refused (${status}): ${issues.join(', ')}; debug_id ${debugId}`);
   }
@@ -89,6 +91,13 @@ const obj = (value: unknown): Json => (typeof value === 'object' && value !== nu
 const list = (value: unknown): Json[] => (Array.isArray(value) ? value.map(obj) : []);
 const str = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** The batch that a refusal links to: one with the id that was sent is there already. */
+function batchIn(failure: Json): string | null {
+  const links = list(failure['details']).flatMap(({ link, links: more }) => [...list(link), ...list(more)]);
+  const found = links.map(({ href }) => /\/v1\/payments\/payouts\/([^/?]+)$/.exec(str(href))?.[1]);
+  return found.find((id) => id !== undefined) ?? null;
+}
+
 /** PayPal as the settings say; null while they do not. */
 export function createPayPal({ paypal }: Pick<Config, 'paypal'>, now: () => Date): PayPal | null {
   if (paypal === null) return null;
@@ -141,7 +150,12 @@ export function createPayPal({ paypal }: Pick<Config, 'paypal'>, now: () => Date
       if (reply.status >= 500 || reply.status === 429)
         throw new Error(`PayPal could not serve (${reply.status})`);
       const issues = [str(failure['name']), ...list(failure['details']).map((one) => str(one['issue']))];
-      throw new PayPalRefused(reply.status, issues.filter(Boolean), str(failure['debug_id']));
+      throw new PayPalRefused(
+        reply.status,
+        issues.filter(Boolean),
+        str(failure['debug_id']),
+        batchIn(failure),
+      );
     }
   };
 

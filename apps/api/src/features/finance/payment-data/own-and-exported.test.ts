@@ -15,6 +15,10 @@ import {
 import { CLABE, makeAgreed, OTHER_CLABE, payAt, wrongBalances } from '../testing.js';
 import { fillPaymentData } from './own-payment-data.js';
 import { resealPaymentData } from './reseal-payment-data.js';
+import { askedPlaceOf } from './sealed-data.js';
+
+/** An order at PayPal of a company that is none. */
+const BATCH = '00000000-0000-4000-8000-000000000001';
 
 const server = useTestServer({ env: { SECRET_KEY: 'a'.repeat(32) } });
 const OWN = '/api/v1/earnings/payment-data/';
@@ -278,6 +282,13 @@ describe('payment data of a company', () => {
     const { context } = server;
     const rotated = { db: context.db, secrets: secretsOf(['b'.repeat(32), 'a'.repeat(32)]) };
     const before = await context.pool.query('select revision from payment_data order by 1');
+    const place = askedPlaceOf(BATCH, BATCH);
+    const asked = secretsOf(['a'.repeat(32)]).seal('asked', place);
+    await context.pool.query(
+      `insert into payout_batches (company_id, id, method, state, asked_sealed, created_at)
+       values ($1, $1, 'paypal', 'sending', $2, now())`,
+      [BATCH, asked],
+    );
     const count = await resealPaymentData(rotated, 1);
     expect(count).toBeGreaterThan(2);
     expect(await resealPaymentData(rotated, 1)).toBe(0);
@@ -289,6 +300,9 @@ describe('payment data of a company', () => {
       expect(alone.open(row.sealed, `payment_data/${row.company_id}/${row.influencer_id}`)).toContain(
         CLABE.slice(0, 1),
       );
+    const orders = await context.pool.query('select asked_sealed from payout_batches where id = $1', [BATCH]);
+    expect(alone.open(orders.rows[0].asked_sealed, place)).toBe('asked');
+    await context.pool.query('delete from payout_batches where id = $1', [BATCH]);
     // Back to the key of this server.
     await resealPaymentData({ db: context.db, secrets: secretsOf(['a'.repeat(32), 'b'.repeat(32)]) });
   });

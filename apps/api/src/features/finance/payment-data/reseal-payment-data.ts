@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../context.js';
 import { FIRST_ID, inBatches } from '../../../db/in-batches.js';
-import { openRow, ownPlaceOf, placeOf, sealRow } from './sealed-data.js';
+import { askedPlaceOf, openRow, ownPlaceOf, placeOf, sealRow } from './sealed-data.js';
 
 /**
- * Seals with the key in use what was sealed with a former one, of companies and of accounts: begun again it goes on with
+ * Seals with the key in use what was sealed with a former one, of companies, of accounts and of orders at PayPal: begun again it goes on with
  * what is left. What a row says does not change, so nothing that was approved for it ends.
  * @returns how many rows were sealed anew
  */
@@ -64,5 +64,31 @@ export async function resealPaymentData(
       return true;
     },
   });
-  return ofCompanies + ofAccounts;
+  const ofOrders = await inBatches(db, {
+    batch,
+    start: { company_id: FIRST_ID, id: FIRST_ID },
+    read: (tx, after, limit) =>
+      tx
+        .selectFrom('payout_batches')
+        .where(sql<boolean>`(company_id, id) > (${after.company_id}::uuid, ${after.id}::uuid)`)
+        .where('asked_sealed', 'is not', null)
+        .orderBy('company_id')
+        .orderBy('id')
+        .limit(limit)
+        .select(['company_id', 'id', 'asked_sealed'])
+        .forUpdate()
+        .execute(),
+    change: async (tx, { company_id, id, asked_sealed }) => {
+      if (asked_sealed === null || !secrets.isOld(asked_sealed)) return false;
+      const place = askedPlaceOf(company_id, id);
+      await tx
+        .updateTable('payout_batches')
+        .set({ asked_sealed: secrets.seal(secrets.open(asked_sealed, place), place) })
+        .where('company_id', '=', company_id)
+        .where('id', '=', id)
+        .execute();
+      return true;
+    },
+  });
+  return ofCompanies + ofAccounts + ofOrders;
 }

@@ -6,6 +6,9 @@ import type { Payee } from './payment-data.repository.js';
 export const placeOf = ({ companyId, influencerId }: Payee): string =>
   `payment_data/${companyId}/${influencerId}`;
 export const ownPlaceOf = (accountId: string): string => `account_payment_data/${accountId}`;
+/** Of what PayPal was asked to pay. */
+export const askedPlaceOf = (companyId: string, batchId: string): string =>
+  `payout_batches/${companyId}/${batchId}`;
 export const paypalPlaceOf = (place: string): string => `${place}/paypal`;
 
 interface Row {

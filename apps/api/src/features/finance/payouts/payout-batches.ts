@@ -6,11 +6,11 @@ import { transact } from '../../../db/transact.js';
 import type { Caller } from '../../../http/caller.js';
 import { AppError, notFound } from '../../../http/errors.js';
 import { defineJob } from '../../../jobs/job.js';
-import { PayPalRefused, type PayPal } from '../../../providers/paypal/paypal.js';
+import { PayPalRefused, type PayPal, type PayPalItem } from '../../../providers/paypal/paypal.js';
 import { recordAudit } from '../../audit-log/index.js';
 import type { SpokenColumn } from '../../csv/index.js';
 import { companyFor } from '../finance.policy.js';
-import { openRow, placeOf, type Opened } from '../payment-data/sealed-data.js';
+import { askedPlaceOf, openRow, placeOf, type Opened } from '../payment-data/sealed-data.js';
 import { auditPayouts } from './audit-payouts.js';
 import { movePayouts } from './move-payouts.js';
 import { heldOrMissing, tellRefused, type From } from './payouts.service.js';
@@ -40,6 +40,12 @@ export const decimal = (cents: number): string => (cents / 100).toFixed(2);
 
 /** Money that has ended, by what PayPal says of an item; the others wait. */
 const FAILED = new Set(['FAILED', 'RETURNED', 'BLOCKED', 'DENIED', 'CANCELED', 'REFUNDED', 'REVERSED']);
+
+/** What PayPal is asked to pay. */
+interface Asked {
+  subject: string;
+  items: PayPalItem[];
+}
 
 /** A row of the file for the bank. */
 export interface Transfer {
@@ -80,11 +86,8 @@ export function createPayoutBatches(
     row: { influencer_id: string; sealed: string | null; paypal_sealed: string | null },
   ) => openRow(secrets, placeOf({ companyId, influencerId: row.influencer_id }), row);
 
-  /** PayPal is asked under the batch's id, so that asking again after a lost answer pays nobody twice. */
-  const send = async (jobDb: Database, company: string, batchId: string): Promise<void> => {
-    if (!paypal) throw new Error('PayPal is not configured');
-    const batch = await findBatch(jobDb, company, batchId);
-    if (!batch || batch.state !== 'sending') return;
+  /** What is wanted of PayPal in its first try; whoever was approved for other data is not paid with them, and has failed. */
+  const wantedOf = async (jobDb: Database, company: string, batchId: string): Promise<Asked> => {
     const payouts = await payoutsOfBatch(jobDb, company, batchId);
     const data = await paymentDataOf(
       jobDb,
@@ -96,37 +99,70 @@ export function createPayoutBatches(
       const receiver = row && row.revision === payout.approved_revision ? opened(company, row).paypal : null;
       return { payout, receiver };
     });
-    // Who was approved for other data is not paid with them.
     const changed = items.filter(({ receiver }) => receiver === null).map(({ payout }) => payout);
     if (changed.length > 0) await end(jobDb, company, batchId, changed, 'fail', 'payment_data_changed');
-    const wanted = items.flatMap(({ payout, receiver }) =>
-      receiver === null
-        ? []
-        : [
-            {
-              receiver,
-              value: decimal(payout.amount_cents),
-              currency: payout.currency,
-              senderItemId: `${payout.id}:${payout.round}`,
-              note: payout.campaign_name,
-            },
-          ],
-    );
-    if (wanted.length === 0) {
+    return {
+      subject: payouts[0]?.campaign_name ?? '',
+      items: items.flatMap(({ payout, receiver }) =>
+        receiver === null
+          ? []
+          : [
+              {
+                receiver,
+                value: decimal(payout.amount_cents),
+                currency: payout.currency,
+                senderItemId: `${payout.id}:${payout.round}`,
+                note: payout.campaign_name,
+              },
+            ],
+      ),
+    };
+  };
+
+  /**
+   * PayPal is asked under the batch's id, and the very same each time, so that asking again after a lost answer pays nobody
+   * twice. Only what it refuses at the first try has failed: later it may have what it refuses to take again.
+   */
+  const send = async (jobDb: Database, company: string, batchId: string): Promise<void> => {
+    if (!paypal) throw new Error('PayPal is not configured');
+    const batch = await findBatch(jobDb, company, batchId);
+    if (!batch || batch.state !== 'sending') return;
+    const place = askedPlaceOf(company, batchId);
+    const isFirst = batch.asked_sealed === null;
+    const asked =
+      batch.asked_sealed === null
+        ? await wantedOf(jobDb, company, batchId)
+        : (JSON.parse(secrets.open(batch.asked_sealed, place)) as Asked);
+    if (asked.items.length === 0) {
       await setOnBatch(jobDb, company, batchId, { state: 'done' });
       return;
     }
+    if (isFirst)
+      await setOnBatch(jobDb, company, batchId, { asked_sealed: secrets.seal(JSON.stringify(asked), place) });
+    const sent = (paypalBatchId: string) =>
+      setOnBatch(jobDb, company, batchId, {
+        state: 'sent',
+        paypal_batch_id: paypalBatchId,
+        asked_sealed: null,
+        reason: '',
+      });
     try {
-      const paypalBatchId = await paypal.createPayout(batchId, wanted, payouts[0]?.campaign_name ?? '');
-      await setOnBatch(jobDb, company, batchId, { state: 'sent', paypal_batch_id: paypalBatchId });
+      await sent(await paypal.createPayout(batchId, asked.items, asked.subject));
     } catch (error) {
       if (!(error instanceof PayPalRefused)) throw error;
-      log.warn(
-        { batch: batchId, status: error.status, issues: error.issues, debugId: error.debugId },
-        'payouts refused',
-      );
-      await end(jobDb, company, batchId, payouts, 'fail', error.issues.join(', '));
-      await setOnBatch(jobDb, company, batchId, { state: 'failed', reason: error.issues.join(', ') });
+      const { status, issues, debugId, hasBatch } = error;
+      if (hasBatch !== null) {
+        await sent(hasBatch);
+        return;
+      }
+      log.warn({ batch: batchId, status, issues, debugId, isFirst }, 'payouts refused');
+      const reason = issues.join(', ');
+      if (!isFirst) {
+        await setOnBatch(jobDb, company, batchId, { reason });
+        throw error;
+      }
+      await end(jobDb, company, batchId, await payoutsOfBatch(jobDb, company, batchId), 'fail', reason);
+      await setOnBatch(jobDb, company, batchId, { state: 'failed', reason, asked_sealed: null });
     }
   };
 

@@ -250,7 +250,7 @@ const batchOf = (db: Queryable, companyId: string, id: string) =>
     .selectFrom('payout_batches')
     .where('company_id', '=', companyId)
     .where('id', '=', id)
-    .select(['id', 'method', 'state', 'paypal_batch_id', 'created_by']);
+    .select(['id', 'method', 'state', 'paypal_batch_id', 'asked_sealed', 'created_by']);
 export const findBatch = (db: Queryable, companyId: string, id: string) =>
   batchOf(db, companyId, id).executeTakeFirst();
 export const holdBatch = (tx: Tx, companyId: string, id: string) =>
@@ -260,7 +260,7 @@ export const setOnBatch = (
   tx: Queryable,
   companyId: string,
   id: string,
-  values: { state?: string; paypal_batch_id?: string; reason?: string },
+  values: { state?: string; paypal_batch_id?: string; asked_sealed?: string | null; reason?: string },
 ) =>
   tx
     .updateTable('payout_batches')
