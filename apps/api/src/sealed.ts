@@ -19,6 +19,7 @@ export const SEALED: readonly {
       'payment_data.paypal_sealed',
       'account_payment_data.sealed',
       'account_payment_data.paypal_sealed',
+      'payout_batches.asked_sealed',
     ],
     reseal: resealPaymentData,
   },
