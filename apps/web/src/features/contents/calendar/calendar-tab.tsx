@@ -2,7 +2,7 @@ import { CONTENT_CONDITIONS, type Campaign, type Content, type ManagingRow } fro
 import { localDay } from '@altavoz/domain';
 import type { CalendarRef, DatesSetInfo } from '@fullcalendar/react';
 import { ActionIcon, Button, Loader, SegmentedControl } from '@mantine/core';
-import { useDisclosure, useLocalStorage, useMediaQuery, useSessionStorage } from '@mantine/hooks';
+import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   IconAdjustmentsHorizontal,
@@ -59,6 +59,7 @@ import { CalendarUndated } from './calendar-undated';
 import { dayToOpen, loadsOf } from './day-load';
 import { useTodayInSight } from './use-today-in-sight';
 import { todayHere } from '../../../lib/today';
+import { useUnfoldedDays } from './use-unfolded-days';
 import classes from './calendar.module.css';
 
 export interface CalendarTabProps {
@@ -68,7 +69,6 @@ export interface CalendarTabProps {
   onAddContent: (rows: readonly ManagingRow[]) => void;
 }
 
-const NO_DAYS: readonly string[] = [];
 const NO_CONTENTS: readonly Content[] = [];
 const NO_EVENTS: (ContentEvent | CountsEvent)[] = [];
 const PLAIN = { color: 'var(--alta-surface)', contrastColor: 'var(--mantine-color-text)' } as const;
@@ -146,12 +146,7 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
   const isLines = component === 'dayGridDay';
   /** In a week each has its status at its side, and what a day has published stands behind a line. */
   const isBars = view === 'week' && days === 1;
-  // Whoever comes back from a content finds them as they were left.
-  const [unfolded, setUnfolded] = useSessionStorage<readonly string[]>({
-    key: 'altavoz_calendar_unfolded',
-    defaultValue: NO_DAYS,
-    getInitialValueInEffect: false,
-  });
+  const [unfolded, setUnfolded] = useUnfoldedDays();
   const drawn = useMemo(() => {
     if (isCounted) return [...countsOf(events), ...events];
     // A day alone is a list of lines, whose states are said by their pills.
