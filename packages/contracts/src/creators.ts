@@ -22,7 +22,7 @@ import { NETWORKS, networkSchema } from './vocabulary.js';
 export const GENDERS = ['female', 'male', 'other'] as const;
 
 /** How an account of a network is known to be a creator's; what is only said is proved by nobody. */
-export const CLAIM_PROOFS = ['said', 'invitation', 'connected'] as const;
+export const CLAIM_PROOFS = ['said', 'connected'] as const;
 
 /** What creators are asked whether it interests them; their own words are interests, too. */
 export const INTEREST_TOPICS = [

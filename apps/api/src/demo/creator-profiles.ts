@@ -195,7 +195,7 @@ async function insertProfile(tx: Tx, context: Context, profile: DemoProfile): Pr
       .values({
         influencer_id: id,
         creator_id,
-        proof: 'invitation',
+        proof: 'said',
         username,
         followers,
         followers_at: new Date(now().getTime() - random.between(1, 20) * 86_400_000),

@@ -36,20 +36,12 @@ const EXCEPTIONS: readonly (readonly [why: string, statement: RegExp])[] = [
   ],
   ['an invitation is known by the secret of its link alone', /where "(ci|former)"\."link_hash" = \$\d+/],
   [
-    'the invitations of a creator, whichever companies sent them',
+    'the invitations of a creator and what they worked on by them, whichever companies sent them',
     /as own on own\.company_id = ci\.company_id/,
-  ],
-  [
-    'what a creator has by the invitation of one company stays while another holds it',
-    /with loosened as \(.*from invitations mine/s,
   ],
   [
     'pictures in pages carry no session: a key that cannot be guessed',
     /from "files" where "key" = \$1 and "state" = \$2/,
-  ],
-  [
-    'what a creator worked on, for whichever company: of each only the brand, the month and the networks',
-    /from creator_networks n\s+join company_influencers known/,
   ],
   ['the nightly sweep of files', /"files" (where|using).*"state" = \$1 and "created_at" </],
   ['the nightly sweep of events', /delete from "domain_events" where "created_at" </],

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../db/database.js';
 
 /**
- * How an account of a network is known to be a creator's: they said so, they opened an invitation that was sent to it,
- * or they connected it.
+ * How an account of a network is known to be a creator's: they said so, or they connected it. Whoever holds an invitation
+ * that was sent to it has said so and nothing more: any company makes one for any name.
  */
-export type ClaimProof = 'said' | 'invitation' | 'connected';
+export type ClaimProof = 'said' | 'connected';
 /** What proves more takes the place of what proves less. */
-const STRENGTH: Readonly<Record<ClaimProof, number>> = { said: 0, invitation: 1, connected: 2 };
+const STRENGTH: Readonly<Record<ClaimProof, number>> = { said: 0, connected: 1 };
 
 /** The creator of an account; undefined for one that is none. */
 export const creatorOf = (
@@ -50,28 +50,4 @@ export async function claimNetwork(
       update influencers i set creator_id = c.id, is_public = i.is_public or c.is_published, updated_at = now()
       from creators c where c.id = ${creatorId} and i.id = ${influencerId}`.execute(tx);
   return 'claimed';
-}
-
-/**
- * Leaves an influencer only said to be an account's, whose invitation by a company is no longer: the next that it gives
- * somebody proves more. What was connected stays, and what another invitation still holds.
- */
-export async function loosenClaim(
-  tx: Tx,
-  { accountId, influencerId }: { accountId: string; influencerId: string },
-): Promise<void> {
-  await sql`
-    with loosened as (
-      update creator_networks n set proof = 'said'
-      from creators c
-      where c.account_id = ${accountId} and n.creator_id = c.id and n.influencer_id = ${influencerId}
-        and n.proof = 'invitation' and not exists (
-          select from invitations mine
-          join campaign_influencers ci on (ci.company_id, ci.id) = (mine.company_id, mine.campaign_influencer_id)
-            and ci.link_serial = mine.serial and ci.link_revoked_at is null
-          where mine.account_id = ${accountId} and ci.influencer_id = n.influencer_id)
-      returning n.creator_id, n.influencer_id
-    )
-    update influencers i set creator_id = null, is_public = false, updated_at = now()
-    from loosened where i.id = loosened.influencer_id and i.creator_id = loosened.creator_id`.execute(tx);
 }

@@ -234,50 +234,30 @@ describe('networks of a creator', () => {
     // What is only said is shown nothing that is meant for the account.
     expect(await personOf(id)).toEqual({ creator_id: null, is_public: false });
     expect(await claim(late, id, 'said')).toBe('taken');
-    expect(await claim(owner, id, 'invitation')).toBe('claimed');
+    expect(await claim(owner, id, 'connected')).toBe('claimed');
     expect(await personOf(id)).toEqual({ creator_id: await idOf(owner), is_public: false });
     expect((await get(liar.token, PROFILE)).body.response.networks).toEqual([]);
     expect((await get(owner.token, PROFILE)).body.response.networks).toMatchObject([
-      { id, proof: 'invitation', followers: null },
+      { id, proof: 'connected', followers: null },
     ]);
-    for (const proof of ['said', 'invitation'] as const) expect(await claim(late, id, proof)).toBe('taken');
+    for (const proof of ['said', 'connected'] as const) expect(await claim(late, id, proof)).toBe('taken');
     expect(await claim(owner, id, 'said')).toBe('claimed');
-    expect((await get(owner.token, PROFILE)).body.response.networks[0].proof).toBe('invitation');
+    expect((await get(owner.token, PROFILE)).body.response.networks[0].proof).toBe('connected');
   });
 
   it('of two who prove the same at once are one creator’s', async () => {
     const two = [await makeCreator(server), await makeCreator(server)];
     const third = await makeCreator(server);
     const added = await addNetwork(third.token, { network: 'instagram', username: handle() });
-    const claims = await Promise.all(two.map((who) => claim(who, added.body.response.id, 'invitation')));
+    const claims = await Promise.all(two.map((who) => claim(who, added.body.response.id, 'connected')));
     expect(claims.sort()).toEqual(['claimed', 'taken']);
-  });
-
-  it('go to whoever proves most, and proof never gets weaker', async () => {
-    const [guessing, invited, connected] = [
-      await makeCreator(server),
-      await makeCreator(server),
-      await makeCreator(server),
-    ];
-    const { id } = (await addNetwork(guessing.token, { network: 'instagram', username: handle() })).body
-      .response;
-    expect(await claim(invited, id, 'invitation')).toBe('claimed');
-    expect(await claim(guessing, id, 'said')).toBe('taken');
-    expect(await claim(connected, id, 'connected')).toBe('claimed');
-    expect(await claim(invited, id, 'invitation')).toBe('taken');
-    expect(await claim(connected, id, 'said')).toBe('claimed');
-    const { rows } = await server.context.pool.query(
-      'select creator_id, proof from creator_networks where influencer_id = $1',
-      [id],
-    );
-    expect(rows).toEqual([{ creator_id: await idOf(connected), proof: 'connected' }]);
   });
 
   it('that were proved are found by every company while the profile is published', async () => {
     const creator = await makeCreator(server);
     const { body } = await addNetwork(creator.token, { network: 'instagram', username: handle() });
     const { id } = body.response;
-    await claim(creator, id, 'invitation');
+    await claim(creator, id, 'connected');
     await put(creator.token, { is_published: true });
     expect((await personOf(id))?.is_public).toBe(true);
     await put(creator.token, { is_published: false });
@@ -292,7 +272,7 @@ describe('networks of a creator', () => {
     const username = handle();
     const { body } = await addNetwork(creator.token, { network: 'instagram', username });
     const { id } = body.response;
-    await claim(creator, id, 'invitation');
+    await claim(creator, id, 'connected');
     await put(creator.token, { is_published: true, city: 'Oaxaca' });
     const own = (await get(creator.token, '/api/v1/accounts/own-data/')).body.response;
     expect(own).toMatchObject({
@@ -618,7 +598,7 @@ describe('collaborations of a creator', () => {
   /** A campaign in which an account has published. */
   async function publish(username: string, over: { answer?: string; brand?: string } = {}) {
     const manager = await makeManager(server, { name: 'Agencia Secreta' });
-    const { uuid } = await makeCampaign(server, manager.token, {
+    const { uuid, slug_name: slug } = await makeCampaign(server, manager.token, {
       name: 'Lanzamiento secreto',
       brand: over.brand ?? 'Café Nube',
       budget: 987_654,
@@ -641,18 +621,29 @@ describe('collaborations of a creator', () => {
     const url = `/api/v1/campaign/${uuid}/manage/add/`;
     const added = await server.call({ method: 'POST', url, token: manager.token, payload, headers });
     expect(added.status).toBe(201);
-    return uuid;
+    return { id, uuid, manager, slug };
+  }
+  type Published = Awaited<ReturnType<typeof publish>>;
+  /** Goes on with an account by the link that a company copies. */
+  async function take({ token }: TestAccount, username: string, { id, uuid, manager, slug }: Published) {
+    const url = `/api/v1/campaign/${uuid}/manage/influencer/${id}/link/?how=copied`;
+    const made = await server.call({ url, token: manager.token });
+    const secret = new URL(made.body.response.path, 'http://localhost').searchParams.get('token');
+    return post(token, '/api/v1/invitations/claim/', { slug, network: 'instagram', username, token: secret });
   }
 
   it('show brand, month and networks of what was accepted and published, and nothing else of the company [PRF-24, API-108]', async () => {
     const creator = await makePublic();
-    await publish(creator.username);
-    await publish(creator.username, { answer: 'pending', brand: 'Otra' });
-    await publish(creator.username, { brand: '' });
+    const published = await publish(creator.username);
+    const others = [
+      await publish(creator.username, { answer: 'pending', brand: 'Otra' }),
+      await publish(creator.username, { brand: '' }),
+    ];
     const url = `/api/v2/weaver/collaborations/instagram/${creator.username}/`;
     // An account that somebody only said is theirs tells nothing.
     expect((await get(undefined, url)).body.response.results).toEqual([]);
-    await claim(creator, creator.network, 'invitation');
+    for (const one of [published, ...others])
+      expect((await take(creator, creator.username, one)).status).toBe(200);
     const reply = await get(undefined, url);
     expect(reply.body.response.results).toEqual([
       { brand: 'Café Nube', month: '2026-03', networks: ['instagram'] },
@@ -660,10 +651,34 @@ describe('collaborations of a creator', () => {
     expect(reply.text).not.toMatch(/secret|987654|777333/i);
   });
 
+  it('and the network stay whose they are where another company made itself a link for the same account', async () => {
+    const real = await makePublic();
+    const honest = await publish(real.username);
+    expect((await take(real, real.username, honest)).status).toBe(200);
+    const thief = await makeCreator(server);
+    const own = await publish(real.username, { brand: 'Propia' });
+    expect((await take(thief, real.username, own)).status).toBe(200);
+    const list = async ({ token }: TestAccount) =>
+      (await get(token, '/api/v1/accounts/profile/collaborations/')).body.response.results;
+    // To the company that made the link it is who it says, and to nobody else.
+    expect(await list(thief)).toMatchObject([{ id: own.id, brand: 'Propia' }]);
+    expect(await list(real)).toMatchObject([{ id: honest.id, brand: 'Café Nube' }]);
+    expect(JSON.stringify(await list(real))).not.toContain(honest.uuid);
+    expect((await get(thief.token, PROFILE)).body.response.networks).toEqual([]);
+    expect((await get(real.token, PROFILE)).body.response.networks).toMatchObject([{ proof: 'said' }]);
+    expect(await personOf(real.network)).toEqual({ creator_id: null, is_public: false });
+    const page = await get(undefined, `/api/v3/profile/instagram/${real.username}/`);
+    expect(page.body.response).toMatchObject({
+      vanity_name: real.vanity,
+      collaborations: [{ brand: 'Café Nube' }],
+    });
+  });
+
   it('are shown unless their creator hides them', async () => {
     const creator = await makePublic();
-    await claim(creator, creator.network, 'invitation');
-    const id = await publish(creator.username);
+    const published = await publish(creator.username);
+    expect((await take(creator, creator.username, published)).status).toBe(200);
+    const { id } = published;
     const own = '/api/v1/accounts/profile/collaborations/';
     expect((await get(creator.token, own)).body.response.results).toMatchObject([
       { id, brand: 'Café Nube', is_shown: true },

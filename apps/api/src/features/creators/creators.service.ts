@@ -250,8 +250,9 @@ export function createCreatorsService(
     async showCollaboration(caller: Caller, id: string, isShown: boolean) {
       const creatorId = await callerCreator(db, caller);
       await changeOf(creatorId, async (tx) => {
-        if (!(await listCollaborations(tx, creatorId)).some((row) => row.id === id)) throw notFound();
-        await showCollaboration(tx, creatorId, id, isShown);
+        const found = (await listCollaborations(tx, creatorId)).find((row) => row.id === id);
+        if (!found) throw notFound();
+        await showCollaboration(tx, creatorId, found.campaign_id, isShown);
       });
       return {};
     },

@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
  * accounts of networks that it has connected. Of a link that was taken back or replaced it holds nothing any more. That
  * it holds another company's link proves nothing to this one: whoever made that link could have taken it themselves.
  */
-export const ownInfluencers = (accountId: string): RawBuilder<unknown> => sql`
+export const ownInfluencers = (accountId: string | RawBuilder<string>): RawBuilder<unknown> => sql`
   select was.company_id, was.influencer_id from invitations mine
   join campaign_influencers was on (was.company_id, was.id) = (mine.company_id, mine.campaign_influencer_id)
     and was.link_serial = mine.serial and was.link_revoked_at is null
@@ -15,3 +15,14 @@ export const ownInfluencers = (accountId: string): RawBuilder<unknown> => sql`
   join creator_networks network on network.creator_id = person.id and network.proof = 'connected'
   join company_influencers known on known.influencer_id = network.influencer_id
   where person.account_id = ${accountId}`;
+
+/** The accounts that an influencer is to one company: the same the other way round. */
+export const accountsOf = (companyId: string, influencerId: string): RawBuilder<string> => sql`
+  select mine.account_id from invitations mine
+  join campaign_influencers was on (was.company_id, was.id) = (mine.company_id, mine.campaign_influencer_id)
+    and was.link_serial = mine.serial and was.link_revoked_at is null
+  where was.company_id = ${companyId} and was.influencer_id = ${influencerId}
+  union
+  select person.account_id from creators person
+  join creator_networks network on network.creator_id = person.id and network.proof = 'connected'
+  where network.influencer_id = ${influencerId}`;

@@ -33,7 +33,7 @@ import {
   listInvitations,
   writeContact,
 } from './invitations.repository.js';
-import { freeAccount, makeLink } from './make-link.js';
+import { makeLink } from './make-link.js';
 import { isPresent, presentTerms, readTerms, readTermsVersion } from './terms.js';
 
 type Calls = typeof endpoints.invitations;
@@ -140,7 +140,6 @@ export function createInvitationLinksService(
         if (!row) throw notFound();
         if (row.link_hash === null || row.link_revoked_at !== null) return {};
         await setLink(tx, campaign, id, { revokedAt: now() });
-        await freeAccount(tx, campaign, row);
         await recordChange(tx, campaign, {
           event: { type: 'influencer.updated', data: { uuid: id } },
           entry: { told: { kind: 'invitation.revoked' }, creators: [id] },

@@ -2,8 +2,7 @@ import type { Context } from '../../context.js';
 import type { Tx } from '../../db/database.js';
 import { findCampaignInfluencer, setLink } from '../campaign-influencers/index.js';
 import { recordChange, type HeldCampaign } from '../campaigns/index.js';
-import { loosenClaim } from '../creators/index.js';
-import { listInvitations, noteInvitation } from './invitations.repository.js';
+import { noteInvitation } from './invitations.repository.js';
 import { linkEnd } from './link-end.js';
 import { hashOf, pathOf, tokenBehind, tokenOf } from './link-token.js';
 
@@ -12,15 +11,6 @@ type Row = NonNullable<Awaited<ReturnType<typeof findCampaignInfluencer>>>;
 /** Whether the link of a creator opens at a time, whatever else keeps it shut. */
 export const opensAt = (row: Pick<Row, 'link_ends_at' | 'link_revoked_at'>, now: Date): boolean =>
   row.link_ends_at !== null && row.link_ends_at > now && row.link_revoked_at === null;
-
-/** Frees what somebody has taken with the link that a creator had, which is no longer theirs. */
-export async function freeAccount(tx: Tx, { company_id: companyId }: HeldCampaign, row: Row): Promise<void> {
-  const before = (await listInvitations(tx, { companyId, id: row.id })).find(
-    ({ serial }) => serial === row.link_serial,
-  );
-  if (before?.account_id)
-    await loosenClaim(tx, { accountId: before.account_id, influencerId: row.influencer_id });
-}
 
 /**
  * The link of a creator that the transaction's campaign holds, open from now for as long as `linkEnd` says: the same
@@ -51,7 +41,6 @@ export async function makeLink(
   const token = kept ?? tokenOf(secrets, { ...name, serial });
   const endsAt = linkEnd(now(), config.invitationDays, campaign.ends_on);
   await setLink(tx, campaign, row.id, { serial, hash: hashOf(token), endsAt });
-  if (replaces) await freeAccount(tx, campaign, row);
   if (how) await noteInvitation(tx, { ...name, serial }, { sent_at: now(), sent_how: how });
   if (tells)
     await recordChange(tx, campaign, {

@@ -125,7 +125,7 @@ export function createOpenedService(context: Context) {
   };
   const payeeOf = (row: OpenedRow) => ({ companyId: row.company_id, influencerId: row.influencer_id });
 
-  /** Makes an invitation an account's, and its network their creator's. */
+  /** Makes an invitation an account's, which says with it whose its network is where nobody else does. */
   async function take(tx: Tx, row: OpenedRow, campaign: HeldCampaign, accountId: string): Promise<void> {
     if (row.account_id !== null && row.account_id !== accountId)
       throw new AppError('campaign.invitation_taken');
@@ -134,7 +134,7 @@ export function createOpenedService(context: Context) {
     // Somebody else may have connected it: they are asked to sign in.
     const connected = await findConnected(tx, row.influencer_id);
     if (connected && connected.account_id !== accountId) throw new AppError('campaign.invitation_taken');
-    await claimNetwork(tx, { creatorId: creator.id, influencerId: row.influencer_id, proof: 'invitation' });
+    await claimNetwork(tx, { creatorId: creator.id, influencerId: row.influencer_id, proof: 'said' });
     await note(tx, row, { account_id: accountId });
     await tell(tx, campaign, row);
   }

@@ -1145,7 +1145,7 @@ describe('a session and an invitation', () => {
     });
     expect(replaced.status).toBe(200);
     expect(await mine(other.token)).toEqual([]);
-    // Whoever gets the new link takes it, and the account of a network with it; the former one only says so.
+    // Whoever gets the new link takes it; whose the account of a network is it says to this company alone.
     const proofs = async (session: string) =>
       (
         await server.call({ url: '/api/v1/accounts/profile/influencer/', token: session })
@@ -1156,7 +1156,7 @@ describe('a session and an invitation', () => {
     const right = await makeCreator(server);
     expect((await validate(right.token)).body.response).toMatchObject({ can_claim: true });
     expect((await post('invitations/claim/', link(), right.token)).status).toBe(200);
-    expect([await proofs(right.token), await proofs(other.token)]).toEqual([['invitation'], []]);
+    expect([await proofs(right.token), await proofs(other.token)]).toEqual([[], ['said']]);
   });
 
   it('are handed out by members alone: no guest of the campaign gets a link, or sees or says how a creator is reached', async () => {

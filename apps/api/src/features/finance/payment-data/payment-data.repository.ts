@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../db/database.js';
+import { accountsOf } from '../../creators/index.js';
 
 /** A creator as one company pays them. */
 export interface Payee {
@@ -46,18 +47,38 @@ export const writePaymentData = (
     )
     .execute();
 
-/** The account of the person behind an influencer, and of whose own data the company has a copy. */
-export const findOwners = (db: Queryable, influencerId: string, accountId: string | null) =>
-  db
-    .selectFrom('accounts as account')
-    .leftJoin('creators as creator', 'creator.account_id', 'account.id')
-    .leftJoin('influencers as influencer', 'influencer.creator_id', 'creator.id')
+/**
+ * Whom a change of payment data is told: the accounts that the influencer is to the company, that of whose own data it has
+ * a copy, and the address by which the company reaches them. An account that another company's link was given is nobody here.
+ */
+export async function findOwners(
+  db: Queryable,
+  { companyId, influencerId }: Payee,
+  accountId: string | null,
+): Promise<{ email: string; name: string; locale: string | null }[]> {
+  const accounts = await db
+    .selectFrom('accounts')
     .where((where) =>
-      where.or([where('influencer.id', '=', influencerId), where('account.id', '=', accountId)]),
+      where.or([sql<boolean>`id in (${accountsOf(companyId, influencerId)})`, where('id', '=', accountId)]),
     )
-    .select(['account.id', 'account.email', 'account.name', 'account.locale'])
-    .distinct()
+    .select(['email', 'name', sql<string | null>`locale`.as('locale')])
     .execute();
+  const contact = await db
+    .selectFrom('invitation_contacts as contact')
+    .innerJoin('company_influencers as known', (join) =>
+      join
+        .onRef('known.company_id', '=', 'contact.company_id')
+        .onRef('known.influencer_id', '=', 'contact.influencer_id'),
+    )
+    .where('contact.company_id', '=', companyId)
+    .where('contact.influencer_id', '=', influencerId)
+    .select(['contact.email', 'known.name', 'contact.locale'])
+    .executeTakeFirst();
+  const { email = null, name = '', locale = null } = contact ?? {};
+  return email === null || accounts.some((one) => one.email.toLowerCase() === email)
+    ? accounts
+    : [...accounts, { email, name, locale }];
+}
 
 /** The campaigns of a company that an influencer is or was in. */
 export const findCampaignsOf = (db: Queryable, { companyId, influencerId }: Payee) =>

@@ -2,7 +2,15 @@ import { paymentDataBody } from '@altavoz/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transact.js';
 import { useTestServer } from '../../../test/context.js';
-import { addInfluencers, makeCampaign, makeManager, type TestMember } from '../../../test/factories.js';
+import {
+  addInfluencers,
+  makeCampaign,
+  makeCreator,
+  makeManager,
+  unique,
+  type TestAccount,
+  type TestMember,
+} from '../../../test/factories.js';
 import { readMaskedPaymentData, savePaymentData } from './save-payment-data.js';
 import { openRow, placeOf } from './sealed-data.js';
 
@@ -118,6 +126,53 @@ describe('payment data of a creator', () => {
   it('of an influencer that the company does not know are not there', async () => {
     const other = await makeManager(server);
     await expect(save({}, other)).rejects.toMatchObject({ code: 'resource.not_found' });
+  });
+
+  it('that change are told those who hold the link of the company and the address it has, and nobody of another one', async () => {
+    const username = unique('aviso');
+    const [thief, real] = [await makeCreator(server), await makeCreator(server)];
+    const invite = async ({ token }: TestMember, who: TestAccount) => {
+      const { uuid, slug_name: slug } = await makeCampaign(server, token);
+      const [row] = await addInfluencers(server, token, uuid, [{ network: 'instagram', username }]);
+      const url = `/api/v1/campaign/${uuid}/manage/influencer/${row?.uuid}/`;
+      const made = await server.call({ url: `${url}link/?how=copied`, token });
+      const secret = new URL(made.body.response.path, 'http://localhost').searchParams.get('token');
+      const claimed = await server.call({
+        method: 'POST',
+        url: '/api/v1/invitations/claim/',
+        token: who.token,
+        payload: { slug, network: 'instagram', username, token: secret },
+      });
+      expect(claimed.status).toBe(200);
+      return url;
+    };
+    await invite(stranger, thief);
+    await invite(manager, real);
+    const { pool } = server.context;
+    const { rows } = await pool.query('select id from influencers where username = $1', [username]);
+    const influencerId = rows[0].id as string;
+    await pool.query(
+      `insert into invitation_contacts (company_id, influencer_id, email, locale, updated_at)
+       values ($1, $2, 'agente@example.com', 'en', now())`,
+      [manager.companyId, influencerId],
+    );
+    await transact(server.context.db, (tx) =>
+      savePaymentData(tx, server.context, {
+        companyId: manager.companyId,
+        influencerId,
+        body: paymentDataBody.parse({ beneficiary_name: 'Ana Prueba', clabe: CLABE }),
+        by: { accountId: null, ip: '192.0.2.1' },
+      }),
+    );
+    const told = await pool.query(
+      `select recipient from mails where template = 'payment-data-changed' and company_id = $1
+         and recipient = any($2) order by 1`,
+      [manager.companyId, [thief.email, real.email, 'agente@example.com']],
+    );
+    expect(told.rows.map(({ recipient }) => recipient)).toEqual(
+      [real.email, 'agente@example.com'].toSorted(),
+    );
+    await pool.query('delete from payment_data where influencer_id = $1', [influencerId]);
   });
 
   it('show in each campaign of the creator [SQD-08]', async () => {

@@ -6,7 +6,7 @@ import type { Queryable, Tx } from '../../../db/database.js';
 import { transact } from '../../../db/transact.js';
 import { AppError, notFound } from '../../../http/errors.js';
 import { defineJob } from '../../../jobs/job.js';
-import { sentence } from '../../../words.js';
+import { knownLanguage, sentence } from '../../../words.js';
 import { recordAudit } from '../../audit-log/index.js';
 import { holdCampaign, recordChange } from '../../campaigns/index.js';
 import { queueMail } from '../../mails/index.js';
@@ -100,11 +100,11 @@ export async function changePaymentData(
     ip: by.ip,
     details: { influencer: payee.influencerId, is_new: before === null, by_link: by.accountId === null },
   });
-  for (const owner of await findOwners(tx, payee.influencerId, row?.account_id ?? ofAccount))
+  for (const owner of await findOwners(tx, payee, row?.account_id ?? ofAccount))
     await queueMail(tx, context, {
       template: 'payment-data-changed',
       values: { at: changedAt, company: known.company_name },
-      to: { email: owner.email, name: owner.name, locale: owner.locale },
+      to: { email: owner.email, name: owner.name, locale: knownLanguage(owner.locale ?? 'es') },
       path: '/earnings',
       companyId: payee.companyId,
     });
