@@ -60,7 +60,7 @@ export interface CalendarMonthProps {
   /** Day in `yyyy-mm-dd`; a day that stays the same is never told. */
   onMove: (content: Content, day: string) => void;
   /** The days of a week whose published contents stand each by itself. */
-  unfolded: readonly string[];
+  unfolded: ReadonlySet<string>;
   onFold: (day: string) => void;
 }
 
@@ -347,7 +347,7 @@ export function CalendarMonth(props: CalendarMonthProps) {
       eventContent={({ event, view }) => {
         const { content, counts } = event.extendedProps;
         if (isCounts(counts) && view.type.endsWith('Week')) {
-          const isOpen = event.start !== null && unfolded.includes(localDay(event.start));
+          const isOpen = event.start !== null && unfolded.has(localDay(event.start));
           const [words = ''] = counts.map(({ urgency, count }) => countLabel(urgency, count));
           const Sign = isOpen ? IconChevronDown : IconChevronRight;
           return (

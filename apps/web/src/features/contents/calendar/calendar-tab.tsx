@@ -146,14 +146,14 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
   const isLines = component === 'dayGridDay';
   /** In a week each has its status at its side, and what a day has published stands behind a line. */
   const isBars = view === 'week' && days === 1;
-  const [unfolded, setUnfolded] = useUnfoldedDays();
+  const folds = useUnfoldedDays();
   const drawn = useMemo(() => {
     if (isCounted) return [...countsOf(events), ...events];
     // A day alone is a list of lines, whose states are said by their pills.
     if (!isLines && !isBars) return events;
     const plain = events.map((event) => ({ ...event, ...PLAIN }));
-    return isBars ? withFolds(plain, new Set(unfolded)) : plain;
-  }, [isCounted, isLines, isBars, events, unfolded]);
+    return isBars ? withFolds(plain, folds.unfolded) : plain;
+  }, [isCounted, isLines, isBars, events, folds.unfolded]);
   const walked = useMemo(() => calendarWalk(shown), [shown]);
 
   useLeftFocus(walked.ids, (at) => focusEvent(walked.ids[at] ?? ''));
@@ -394,8 +394,7 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
             onOpen={open}
             onEnter={({ uuid }) => openPage((behind) => paths.content(campaign.uuid, uuid, behind))}
             onMove={drop}
-            unfolded={unfolded}
-            onFold={(of) => setUnfolded(toggled(unfolded, of))}
+            {...folds}
           />
         </div>
         {byDay && found.isSuccess && (
