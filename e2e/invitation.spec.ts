@@ -638,7 +638,28 @@ test('a creator finds what all companies ask of them, by a day that is still to 
   await signInAs(page, 'creator');
   await page.goto('/invitations');
   const asked = page.getByRole('listitem').filter({ hasText: 'Verano sin filtro con Sol y Mar' });
-  await expect(asked.getByRole('link', { name: /^Dejar tus datos de pago/ }).first()).toBeVisible();
+  // One card for all accounts that a campaign invites, with where each stands, the sum, and one thing to do.
+  await expect(asked).toHaveCount(1);
+  await expect(asked).toContainText('MXN 851,160.00');
+  await expect(asked).toContainText('Rechazada');
+  await expect(asked.getByRole('link', { name: /^ximena/ })).toHaveCount(3);
+  const act = asked.getByRole('link', { name: /^Dejar tus datos de pago/ });
+  await expect(act).toHaveCount(1);
+  await expect(act).toHaveAccessibleDescription('Verano sin filtro con Sol y Mar');
+  // On a desk what is seldom wanted stands beside the cards, on a phone below them.
+  const beside = async () => {
+    const [card, open] = await Promise.all([
+      asked.boundingBox(),
+      page.getByRole('region', { name: '¿Te mandaron una invitación?' }).boundingBox(),
+    ]);
+    return card && open && open.x >= card.x + card.width;
+  };
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(beside).toBe(true);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(beside).toBe(false);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.setViewportSize({ width: 1280, height: 720 });
   // Where to be paid was asked for by the first day of a campaign that has begun: it can be said at any time.
   await expect(page.getByText(/antes del/)).toHaveCount(0);
   // How it all goes is told to whoever has no invitation yet.

@@ -12,25 +12,29 @@ export function InvitationsPage() {
   const { t } = useTranslation('invitations');
   const user = useProfile();
   return (
-    <div className={classes.page}>
+    <>
       <PageHeader title={t('title')} description={t('text')} />
       <div className={classes.sections}>
-        <OwnInvitations />
-        <OpenInvitation />
-        {user && (
-          <section className={classes.account} aria-label={t('account')}>
-            <div className={classes.who}>
-              <b>{user.name}</b>
-              <Text size="sm" c="dimmed">
-                {user.email}
-              </Text>
-            </div>
-            <Button component={AppLink} to={paths.account()} variant="default">
-              {t('edit_account')}
-            </Button>
-          </section>
-        )}
+        <div className={classes.own}>
+          <OwnInvitations />
+        </div>
+        <div className={classes.aside}>
+          <OpenInvitation />
+          {user && (
+            <section className={classes.account} aria-label={t('account')}>
+              <div className={classes.who}>
+                <b>{user.name}</b>
+                <Text size="sm" c="dimmed">
+                  {user.email}
+                </Text>
+              </div>
+              <Button component={AppLink} to={paths.account()} variant="default">
+                {t('edit_account')}
+              </Button>
+            </section>
+          )}
+        </div>
       </div>
-    </div>
+    </>
   );
 }

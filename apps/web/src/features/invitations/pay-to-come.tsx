@@ -10,17 +10,8 @@ import { languageTag } from '../../lib/i18n';
 import { GiveOwnData } from './give-own-data';
 import { payByCurrency } from './pay-by-currency';
 import { ownInvitationsQuery } from './opened-queries';
+import { together } from './together';
 import classes from './own-invitations.module.css';
-
-/** Those of one key together, in the order in which the first of each comes. */
-function together(
-  invitations: readonly OwnInvitation[],
-  keyOf: (one: OwnInvitation) => string,
-): OwnInvitation[][] {
-  const groups = new Map<string, OwnInvitation[]>();
-  for (const one of invitations) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
-  return [...groups.values()];
-}
 
 /**
  * What companies have agreed with the signed-in creator and not asked to be paid yet, when it is owed, and whom they have

@@ -1,0 +1,140 @@
+import type { OwnInvitation } from '@altavoz/contracts';
+import { Anchor, Button, Text } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FactList } from '../../components/fact-list';
+import { LogoOrInitials } from '../../components/logo-or-initials';
+import { NetworkIcon } from '../../components/network-icon';
+import { ToneBadge } from '../../components/status-badge';
+import { formatDay, formatMoney, formatNumber, useLocale } from '../../lib/format';
+import { languageTag } from '../../lib/i18n';
+import { AppLink } from '../../lib/navigation';
+import { todayHere } from '../../lib/today';
+import { paths } from '../../paths';
+import { payByCurrency } from './pay-by-currency';
+import classes from './campaign-card.module.css';
+
+/** One campaign of the signed-in creator: what it pays, where each invited account stands, and the one thing to do next. */
+export function CampaignCard({ invitations }: { invitations: readonly OwnInvitation[] }) {
+  const { t } = useTranslation('invitations');
+  const id = useId();
+  const money = new Intl.ListFormat(languageTag(useLocale()));
+  // What is asked first is first among them.
+  const [first] = invitations;
+  if (!first) return null;
+  const { campaign, next } = first;
+  const sumOf = (of: (one: OwnInvitation) => number) => invitations.reduce((sum, one) => sum + of(one), 0);
+  const contents = sumOf((one) => one.contents_total);
+  const rejected = sumOf((one) => one.contents_rejected);
+  const paying = invitations.filter((one) => one.status_influencer !== 'rejected');
+  const agreed = payByCurrency(
+    paying
+      .filter((one) => one.agreed_pay !== null)
+      .map((one) => ({ currency: one.currency, pay_to_come: one.agreed_pay })),
+  ).map(({ currency, amount }) => formatMoney(amount, currency, 'platform'));
+  const days = [campaign.starts_on, campaign.ends_on];
+  const facts = [
+    ...(paying.length > 0
+      ? [[t('mine.fact.pay'), agreed.length > 0 ? money.format(agreed) : t('mine.fact.pay_open')] as const]
+      : []),
+    ...(contents > 0
+      ? [
+          [
+            t('mine.fact.contents'),
+            t('mine.published', {
+              published: formatNumber(sumOf((one) => one.contents_published)),
+              total: formatNumber(contents),
+            }),
+          ] as const,
+        ]
+      : []),
+    ...(days.some(Boolean)
+      ? [[t('mine.fact.days'), days.map((day) => (day ? formatDay(day) : '…')).join(' – ')] as const]
+      : []),
+  ];
+  return (
+    <li className={classes.card}>
+      <div className={classes.head}>
+        <LogoOrInitials src={campaign.company_logo ?? campaign.logo} name={campaign.company_name} />
+        <div className={classes.names}>
+          <Text size="sm" c="dimmed">
+            {campaign.brand || campaign.company_name}
+          </Text>
+          <b id={id}>{campaign.name}</b>
+        </div>
+      </div>
+      <FactList facts={facts} />
+      <div className={classes.accounts}>
+        {invitations.map((one) => (
+          <Account key={one.uuid} invitation={one} isLink={invitations.length > 1} />
+        ))}
+      </div>
+      {rejected > 0 && (
+        <Text size="sm" c="var(--alta-tone-danger-text)">
+          {t('mine.rejected', { count: rejected, formatted: formatNumber(rejected) })}
+        </Text>
+      )}
+      <div className={classes.act}>
+        <Due invitation={first} />
+        <Button
+          component={AppLink}
+          to={paths.proposal(first.uuid)}
+          variant={next ? 'filled' : 'default'}
+          aria-describedby={id}
+        >
+          {next ? t(`mine.next.${next}`) : t('mine.see')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** By which day what is asked next is wanted. */
+function Due({ invitation: { next, due } }: { invitation: OwnInvitation }) {
+  const { t } = useTranslation('invitations');
+  if (!next || !due) return null;
+  if (due >= todayHere())
+    return (
+      <Text size="sm">
+        {t(`mine.next.${next}`)} {t('mine.by', { date: formatDay(due) })}
+      </Text>
+    );
+  // Only a content is late: to answer and to say where to be paid helps at any time.
+  return next === 'content' ? (
+    <Text size="sm" c="var(--alta-tone-danger-text)">
+      {t('mine.late', { date: formatDay(due) })}
+    </Text>
+  ) : null;
+}
+
+const TONES = { pending: 'secondary', accepted: 'success', rejected: 'danger' } as const;
+
+/** Where one invited account stands; it leads to its own invitation where there are several. */
+function Account({ invitation, isLink }: { invitation: OwnInvitation; isLink: boolean }) {
+  const { t } = useTranslation('invitations');
+  const { influencer, state, status_influencer: answer } = invitation;
+  const isOver = state !== 'open' && answer === 'pending';
+  return (
+    <div className={classes.account}>
+      <NetworkIcon network={influencer.network} />
+      <span className={classes.username}>
+        {isLink ? (
+          <Anchor
+            component={AppLink}
+            to={paths.proposal(invitation.uuid)}
+            inherit
+            c="inherit"
+            underline="always"
+          >
+            {influencer.username}
+          </Anchor>
+        ) : (
+          influencer.username
+        )}
+      </span>
+      <ToneBadge tone={isOver ? 'secondary' : TONES[answer]}>
+        {isOver ? t(`mine.state.${state}`) : t(`mine.answered.${answer}`)}
+      </ToneBadge>
+    </div>
+  );
+}
