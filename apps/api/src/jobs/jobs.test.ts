@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { transact } from '../db/transact.js';
+import { createLog } from '../log.js';
 import { useTestServer } from '../test/context.js';
 import { unique } from '../test/factories.js';
 import { somebodyWaits } from '../test/held-row.js';
 import { defineJob, GivenUp } from './job.js';
+import { Jobs } from './jobs.js';
 
 const server = useTestServer();
 const flush = () => server.context.jobs.flush();
@@ -128,6 +130,29 @@ it('tells later what could not be told, also of a job whose worker died in its l
   }
   expect(failing.seen.told).toEqual(['one: no']);
   expect(dead.seen).toMatchObject({ runs: [], told: ['one: its worker died'] });
+});
+
+it('fails like any other by a time that ran out, which ends no worker and tells the log nothing that it carries', async () => {
+  const lines: string[] = [];
+  const jobs = new Jobs(server.context.pool, createLog('error', { write: (line) => void lines.push(line) }));
+  const job = defineJob({ name: unique('job'), payload: z.object({ what: z.string() }) });
+  jobs.handle(job, {
+    run: () =>
+      new Promise((_, reject) => {
+        const signal = AbortSignal.timeout(1);
+        signal.addEventListener('abort', () => reject(signal.reason));
+      }),
+  });
+  await jobs.add(server.context.db, job, { what: 'carried' });
+  await jobs.flush();
+  const { rows } = await server.context.pool.query(
+    'select attempts, last_error from graphile_worker.jobs where task_identifier = $1',
+    [job.name],
+  );
+  expect(rows).toEqual([{ attempts: 1, last_error: expect.stringContaining('timeout') }]);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('timeout');
+  expect(lines[0]).not.toContain('carried');
 });
 
 it('tells once when two look for failures at the same time', async () => {

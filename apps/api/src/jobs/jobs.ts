@@ -57,7 +57,9 @@ export class Jobs {
   ) {
     this.db = createDatabase(pool);
     this.logger = new Logger(() => (level, message, meta) => {
-      if (level === 'error') log.error({ meta }, message);
+      // Its error alone, as the log takes errors: a copy of one whose time ran out ends the worker, and what the job carries
+      // is nobody's to read.
+      if (level === 'error') log.error({ err: meta?.['error'] ?? meta?.['fatalError'] }, message);
       else if (level === 'warning') log.warn(message);
       else log.debug(message);
     });

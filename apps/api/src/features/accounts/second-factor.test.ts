@@ -382,6 +382,18 @@ describe('a second factor', () => {
       expect(rows.some(({ row }) => row.includes(word))).toBe(false);
   });
 
+  it('whose secret does not open any more is still replaced by a recovery code', async () => {
+    const { email, id, codes } = await withFactor();
+    const challenge = await challengeOf(email);
+    await server.context.pool.query(
+      "update second_factors set secret_sealed = 'v1.lost.x' where account_id = $1",
+      [id],
+    );
+    expect((await second(challenge, codes[0] ?? '')).status).toBe(200);
+    // What does not open cannot be sealed anew either.
+    await server.context.pool.query('delete from second_factors where account_id = $1', [id]);
+  });
+
   it('is sealed anew when the key changes, and opens without the former one then', async () => {
     const { id, secret } = await withFactor();
     const { db, pool } = server.context;

@@ -44,9 +44,12 @@ const newRecoveryCode = () => Array.from(randomBytes(16), (byte) => LETTERS.char
 const newRecoveryCodes = () => Array.from({ length: LIMITS.recoveryCodes }, newRecoveryCode);
 const spoken = (code: string) => code.match(/.{4}/g)?.join('-') ?? code;
 
+/** Whether a code is one of an app; a recovery code has sixteen letters. */
+const isOfApp = (code: string): boolean => /^\d{6}$/.test(code);
+
 /** The step of a code that is right and was not taken before; null for any other. */
 function stepOf(secret: string, code: string, lastStep: number, now: Date): number | null {
-  if (!/^\d{6}$/.test(code)) return null;
+  if (!isOfApp(code)) return null;
   const result = verifySync({
     secret,
     token: code,
@@ -70,10 +73,12 @@ export async function takeCode(
   const factor = await findSecondFactor(tx, accountId);
   if (!factor) return false;
   const place = placeOfSecret(accountId);
-  const secret = secrets.open(factor.secret_sealed, place);
   const code = typed.replaceAll(/[\s-]/g, '').toLowerCase();
+  // One of these needs no key: they stand for the factor where its own secret does not open any more.
+  if (!isOfApp(code)) return factor.confirmed_at !== null && takeRecoveryCode(tx, accountId, code);
+  const secret = secrets.open(factor.secret_sealed, place);
   const step = stepOf(secret, code, Number(factor.last_step), now());
-  if (step === null) return factor.confirmed_at !== null && takeRecoveryCode(tx, accountId, code);
+  if (step === null) return false;
   if (secrets.isOld(factor.secret_sealed))
     await resealSecondFactor(tx, accountId, secrets.seal(secret, place));
   return takeStep(tx, accountId, step);

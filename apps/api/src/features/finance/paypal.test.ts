@@ -120,6 +120,21 @@ describe('payouts by PayPal', () => {
     },
   );
 
+  it('are watched whatever PayPal says of another order', async () => {
+    const { manager, payouts } = await makeApproved(['ok']);
+    const other = await makeApproved(['ok']);
+    await send(manager, payouts);
+    await server.context.jobs.flush();
+    const [gone] = [...paypal.batches.keys()].slice(-1);
+    await send(other.manager, other.payouts);
+    await server.context.jobs.flush();
+    // As after a change from the sandbox.
+    paypal.batches.delete(gone ?? '');
+    await watch();
+    expect((await list(manager))[0]?.state).toBe('approved');
+    expect((await list(other.manager))[0]?.state).toBe('paid');
+  });
+
   it('have not failed for a refusal at a later try, as an earlier one may have been taken', async () => {
     const { manager, payouts } = await makeApproved(['ok']);
     paypal.failures.push(

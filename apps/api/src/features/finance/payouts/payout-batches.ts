@@ -228,7 +228,11 @@ export function createPayoutBatches(
   jobs.handle(watchBatches, {
     run: async (_payload, { db: jobDb }) => {
       if (!paypal) return;
-      for (const { company_id, id } of await watchedBatches(jobDb)) await watch(jobDb, company_id, id);
+      for (const { company_id, id } of await watchedBatches(jobDb))
+        // One that PayPal does not answer for keeps no other waiting; all are asked for again in five minutes.
+        await watch(jobDb, company_id, id).catch((error: unknown) =>
+          log.warn({ err: error, batch: id }, 'PayPal did not say how a batch stands'),
+        );
     },
   });
 
