@@ -18,6 +18,8 @@ export const AUDIT_KINDS = [
   'sign_in_refused',
   'password_changed',
   'password_reset',
+  'superuser_named',
+  'superuser_ended',
   'email_changed',
   'google_joined',
   'second_factor_on',

@@ -100,6 +100,17 @@ export async function accountNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** @returns whether it was not so before */
+export async function setSuperuser(tx: Tx, accountId: string, isSuperuser: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('accounts')
+    .set({ is_superuser: isSuperuser })
+    .where('id', '=', accountId)
+    .where('is_superuser', '<>', isSuperuser)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** The account of an email, with what its password is compared with; the address is compared without case. */
 export const findCredentials = (db: Queryable, email: string) =>
   db

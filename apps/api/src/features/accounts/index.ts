@@ -12,6 +12,7 @@ export {
   ownerOfSession,
 } from './accounts.repository.js';
 export { foundCompany, insertCompany } from './companies.repository.js';
+export { nameSuperuser } from './name-superuser.js';
 export { planOf } from './plan-of.js';
 export { companyPolicy } from './companies.policy.js';
 export { hashPassword, passwordFits } from './password.js';
