@@ -148,7 +148,9 @@ test('a creator opens the copied link on a phone, agrees, registers, says where 
   expect(sent).toEqual([]);
   await guest.getByRole('link', { name: 'Ver todas mis invitaciones' }).click();
   await expect(guest.getByText('Invita en vivo').first()).toBeVisible();
-  await expect(guest.getByText('Pago acordado: MXN 1,500.00')).toBeVisible();
+  await expect(guest.getByRole('listitem').filter({ hasText: 'Invita en vivo' })).toContainText(
+    'Pago acordadoMXN 1,500.00',
+  );
   await guest.goto('/earnings');
   const toCome = guest.getByRole('region', { name: 'Pago acordado' });
   await expect(toCome).toContainText('MXN 1,500.00');
