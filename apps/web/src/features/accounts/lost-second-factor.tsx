@@ -1,5 +1,4 @@
 import { endpoints, type User } from '@altavoz/contracts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api';
 import { notify } from '../../lib/notify';
@@ -8,7 +7,6 @@ import { PasswordDialog } from './password-dialog';
 /** Takes the second factor off somebody who has lost it; whoever does so proves who they are. */
 export function LostSecondFactor({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation('accounts');
-  const [email, setEmail] = useState('');
   return (
     <PasswordDialog
       title={t('factor.reset')}
@@ -21,14 +19,11 @@ export function LostSecondFactor({ user, onClose }: { user: User; onClose: () =>
         ...(user.second_factor ? (['code'] as const) : []),
       ]}
       emailLabel={t('factor.reset_email')}
-      save={({ email: whose = '', ...proof }) => {
-        setEmail(whose);
-        return call(endpoints.accounts.resetSecondFactor, { body: { email: whose, ...proof } });
-      }}
-      onSaved={() => {
+      save={async ({ email = '', ...proof }) => {
+        await call(endpoints.accounts.resetSecondFactor, { body: { email, ...proof } });
         notify.success({ text: t('factor.reset_done', { email }) });
-        onClose();
       }}
+      onSaved={onClose}
       onClose={onClose}
     />
   );
