@@ -498,6 +498,15 @@ test('the payment data of an account are offered in an invitation, and what is g
   await expect(olga.getByRole('heading', { name: 'Tu respuesta' })).toBeVisible();
   await olga.goBack();
   await expect(olga.getByText('Olga Guardada · BBVA', { exact: false })).toBeVisible();
+  await expect(olga.getByRole('button', { name: 'Cambiar los datos' })).toBeVisible();
+
+  // Whoever has the link alone, as after signing out in another window, sends nothing elsewhere.
+  const beside = await phone.newPage();
+  await beside.goto('/robots.txt');
+  await beside.evaluate(() => localStorage.removeItem('access_token'));
+  await expect(olga.getByText(/^Para cambiarlos, inicia sesión con tu cuenta/)).toBeVisible();
+  await expect(olga.getByRole('button', { name: 'Cambiar los datos' })).toHaveCount(0);
+  expect(await violationsIn(olga)).toEqual([]);
   await phone.close();
 });
 

@@ -28,8 +28,15 @@ test('what is agreed with creators is requested, approved and paid by reference,
       }),
     )
     .toBe(0);
-  await page.getByRole('button', { name: 'Pedir pagos', exact: true }).click();
   const dialog = page.getByRole('dialog');
+  // Whoever said lately that they are paid elsewhere is marked, and named before money may go there.
+  const elsewhere = page.getByRole('row').filter({ has: page.getByRole('button', { name: /•••• \d{4}$/ }) });
+  await expect(elsewhere).toContainText(/Sus datos de pago cambiaron el .*, con el enlace y sin cuenta/);
+  await elsewhere.getByRole('button', { name: /^Acciones del pago/ }).click();
+  await page.getByRole('menuitem', { name: 'Aprobar' }).click();
+  await expect(dialog).toContainText(/1 cambió sus datos de pago hace menos de 30 días; .*, con el enlace/);
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Pedir pagos', exact: true }).click();
   await dialog.getByLabel('Campaña').selectOption({ label: 'Café Nube: tostado de temporada' });
   // Whoever is listed is chosen; somebody may be left out, with the sum following.
   const creators = dialog.getByRole('list', { name: 'Pagos por pedir' });

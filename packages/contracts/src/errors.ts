@@ -120,6 +120,8 @@ export const ERRORS = {
   'campaign.answer_final': 409,
   /** The invitation was taken by another account. */
   'campaign.invitation_taken': 409,
+  /** Only the creator's own account, or the one that gave them, replaces payment data. */
+  'campaign.payment_data_owned': 409,
   /** Our fault: logged with the request id. */
   'server.error': 500,
   /** The server is starting, stopping or over its load. */

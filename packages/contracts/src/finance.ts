@@ -61,6 +61,11 @@ export const payoutSchema = z
         last_four: z.string(),
         is_abroad: z.boolean(),
         paypal: z.nullable(z.string()),
+        /**
+         * That they took the place of other ones in the last `LIMITS.replacedDataDays`, and whether whoever held a link did
+         * it without an account.
+         */
+        replaced: z.nullable(z.object({ at: timestampSchema, by_link: z.boolean() })),
       }),
     ),
     requested_by: z.nullable(z.string()),
@@ -75,8 +80,10 @@ export const payoutSchema = z
     reason: z.string(),
     /** Of the last payout of a creator in a campaign: another cost is agreed than was asked for. */
     agreement: z.nullable(agreementSchema),
-    /** Somebody else has to approve it than who asked for it, for what they asked for that creator in the campaign. */
+    /** Somebody else has to approve it than who asked for it. */
     needs_second: z.boolean(),
+    /** What they asked for that creator within `LIMITS.payoutTogetherDays`, which the limit is compared with. */
+    asked_together: z.number(),
     can: z.object({
       approve: z.boolean(),
       pay: z.boolean(),

@@ -164,6 +164,10 @@ export const LIMITS = {
   demoCompanyMaxViews: 100_000,
   /** Payouts that are changed or sent out at once, currencies that are told apart, and packs of credits. */
   payoutsMax: 500,
+  /** What one person asks for a creator within so many days counts together. */
+  payoutTogetherDays: 30,
+  /** For so many days payouts say that their payment data took the place of other ones. */
+  replacedDataDays: 30,
   currenciesMax: 200,
   creditPacksMax: 20,
 } as const;

@@ -75,7 +75,12 @@ export const openedInvitationSchema = z
     answered_at: z.nullable(timestampSchema),
     reason: z.nullable(declineReasonSchema),
     reason_text: z.string(),
-    can: z.object({ decline: z.boolean(), add_content: z.boolean() }),
+    can: z.object({
+      decline: z.boolean(),
+      add_content: z.boolean(),
+      /** Whether the link is enough to say where the creator is paid, or one of their accounts must be signed in. */
+      change_payment_data: z.boolean(),
+    }),
   })
   .register(z.globalRegistry, { id: 'OpenedInvitation' });
 export type OpenedInvitation = z.infer<typeof openedInvitationSchema>;

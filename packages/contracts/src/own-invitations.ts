@@ -34,6 +34,7 @@ export const ownInvitations = {
     access: 'session',
     summary:
       "Have the company of an own invitation pay by what the caller keeps in their account, whatever became of its link; so it does for the caller's other accounts of networks that it has to pay and does not know where",
+    errors: ['campaign.payment_data_owned'],
     params: z.object({ invitation: uuidSchema }),
     response: z.object({ payment_data: paymentDataSchema }),
   }),

@@ -690,9 +690,12 @@ export interface PaymentData {
   account_id: string | null;
   changed_at: Timestamp;
   company_id: string;
+  given_by: string | null;
   influencer_id: string;
   owner_left_at: Timestamp | null;
   paypal_sealed: string | null;
+  replaced_at: Timestamp | null;
+  replaced_by_link: Generated<boolean>;
   revision: string;
   sealed: string | null;
 }
@@ -744,6 +747,7 @@ export interface Payouts {
   requested_at: Timestamp;
   requested_by: string | null;
   round: Generated<number>;
+  second_above_cents: number | null;
   state: Generated<string>;
   username: string;
 }

@@ -23,8 +23,16 @@ const DAY_MS = 86_400_000;
 /** What was done with a payout, and how many days ago. */
 type Step = readonly [daysAgo: number, act: PayoutAct | 'bank', note?: string];
 
-/** One of each kind and more: the days since they were asked for, whether their creator said where to pay, what was done. */
-const PAYOUTS: readonly { daysAgo: number; hasData: boolean; steps: readonly Step[] }[] = [
+/**
+ * One of each kind and more: the days since they were asked for, whether their creator said where to pay and whether it
+ * was somewhere else before, what was done.
+ */
+const PAYOUTS: readonly {
+  daysAgo: number;
+  hasData: boolean;
+  isReplaced?: boolean;
+  steps: readonly Step[];
+}[] = [
   { daysAgo: 41, hasData: true, steps: paid(40, 38, 'SPEI 0041827') },
   { daysAgo: 41, hasData: true, steps: paid(40, 38, 'SPEI 0041828') },
   { daysAgo: 41, hasData: true, steps: paid(40, 38, 'SPEI 0041829') },
@@ -66,7 +74,7 @@ const PAYOUTS: readonly { daysAgo: number; hasData: boolean; steps: readonly Ste
   { daysAgo: 6, hasData: true, steps: [[4, 'approve']] },
   { daysAgo: 6, hasData: false, steps: [[4, 'approve']] },
   { daysAgo: 3, hasData: true, steps: [] },
-  { daysAgo: 3, hasData: true, steps: [] },
+  { daysAgo: 3, hasData: true, isReplaced: true, steps: [] },
   { daysAgo: 3, hasData: false, steps: [] },
 ];
 
@@ -112,11 +120,17 @@ export async function insertDemoPayouts(
   const owner = { accountId: ownerId, ip: '192.0.2.10' };
   /** What went to the bank on the same day went in one file. */
   const batches = new Map<number, string>();
-  for (const [index, { daysAgo, hasData, steps }] of PAYOUTS.entries()) {
+  for (const [index, { daysAgo, hasData, isReplaced = false, steps }] of PAYOUTS.entries()) {
     const payable = payables[index];
     if (!payable) continue;
     if (hasData)
-      await insertPaymentData(tx, context, { campaign, payable, index, at: on(daysAgo + 5).now() });
+      await insertPaymentData(tx, context, {
+        campaign,
+        payable,
+        index,
+        at: on(daysAgo + 5).now(),
+        isReplaced,
+      });
     await owePayables(tx, on(daysAgo), {
       companyId,
       campaign,
@@ -171,11 +185,13 @@ async function insertPaymentData(
     payable,
     index,
     at,
+    isReplaced,
   }: {
     campaign: CampaignAccess;
     payable: { influencer_id: string; name: string };
     index: number;
     at: Date;
+    isReplaced: boolean;
   },
 ): Promise<void> {
   const payee = { companyId: campaign.company_id, influencerId: payable.influencer_id };
@@ -187,6 +203,9 @@ async function insertPaymentData(
     revision: newId(),
     account_id: null,
     changed_at: at,
+    given_by: null,
+    replaced_at: isReplaced ? at : null,
+    replaced_by_link: isReplaced,
   });
   await copyFlag(tx, payee.companyId, campaign.id, payee.influencerId);
 }

@@ -17,11 +17,14 @@ export const ownInfluencers = (accountId: string | RawBuilder<string>): RawBuild
   where person.account_id = ${accountId}`;
 
 /** The accounts that an influencer is to one company: the same the other way round. */
-export const accountsOf = (companyId: string, influencerId: string): RawBuilder<string> => sql`
+export const accountsOf = (
+  companyId: string,
+  influencerId: string,
+): RawBuilder<{ account_id: string }> => sql`
   select mine.account_id from invitations mine
   join campaign_influencers was on (was.company_id, was.id) = (mine.company_id, mine.campaign_influencer_id)
     and was.link_serial = mine.serial and was.link_revoked_at is null
-  where was.company_id = ${companyId} and was.influencer_id = ${influencerId}
+  where was.company_id = ${companyId} and was.influencer_id = ${influencerId} and mine.account_id is not null
   union
   select person.account_id from creators person
   join creator_networks network on network.creator_id = person.id and network.proof = 'connected'

@@ -32,8 +32,16 @@ export function companyFor(caller: Rights, what: keyof typeof financePolicy): st
 }
 
 /**
+ * The limit that a payout is under: the lower one of what it was asked for under and of what holds now. One that is raised
+ * or taken off frees only what is asked for later; one that is lowered or set holds for all that waits.
+ */
+export const limitOf = (askedUnder: number | null, now: number | null): number | null =>
+  askedUnder === null ? now : now === null ? askedUnder : Math.min(askedUnder, now);
+
+/**
  * Whether somebody else has to approve a payout than who asked for it. What counts is all that the same person asked for
- * to be paid to the creator in the campaign, so that an amount is not passed in slices; exactly the limit is within it.
+ * to be paid to the creator within `LIMITS.payoutTogetherDays`, whatever the campaign, so that an amount is not passed in
+ * slices; exactly the limit is within it.
  */
 export const needsSecond = (togetherCents: number, aboveCents: number | null): boolean =>
   aboveCents !== null && togetherCents > aboveCents;

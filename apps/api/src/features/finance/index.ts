@@ -8,7 +8,7 @@ export {
 export { fillPaymentData, ownPaymentPart, readMaskedOwn } from './payment-data/own-payment-data.js';
 export { withPaymentData } from './payment-data/payment-data-in-lists.js';
 export { resealPaymentData } from './payment-data/reseal-payment-data.js';
-export { copyFlag, writePaymentData } from './payment-data/payment-data.repository.js';
+export { accountsOfPayee, copyFlag, writePaymentData } from './payment-data/payment-data.repository.js';
 export { placeOf, sealRow } from './payment-data/sealed-data.js';
 export { movePayouts } from './payouts/move-payouts.js';
 export { owePayables } from './payouts/owe-payables.js';

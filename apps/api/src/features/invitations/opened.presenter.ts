@@ -20,10 +20,14 @@ interface Beside {
   terms: { version: string; text: string };
   contents: Awaited<ReturnType<typeof listOwnContents>>;
   paymentData: PaymentData | null;
+  canChangePaymentData: boolean;
 }
 
 /** What an invited creator sees: the campaign and its brief, what concerns them, and nobody else. */
-export function presentOpened(row: OpenedRow, { terms, contents, paymentData }: Beside): OpenedInvitation {
+export function presentOpened(
+  row: OpenedRow,
+  { terms, contents, paymentData, canChangePaymentData }: Beside,
+): OpenedInvitation {
   return {
     uuid: row.id,
     campaign: {
@@ -78,6 +82,7 @@ export function presentOpened(row: OpenedRow, { terms, contents, paymentData }: 
     can: {
       decline: canDecline(row),
       add_content: row.answer === 'accepted',
+      change_payment_data: canChangePaymentData,
     },
   };
 }

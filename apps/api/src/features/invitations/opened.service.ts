@@ -270,15 +270,22 @@ export function createOpenedService(context: Context) {
       });
     },
 
-    /** @throws AppError `campaign.invitation_taken` for whose it is not; `resource.not_found` without data of their own */
-    async useOwnPaymentData(caller: Caller, link: Triple, reader: Pick<Reader, 'token' | 'ip'>) {
+    /**
+     * @param data what is said for this company alone; without it what the account keeps
+     * @throws AppError `campaign.invitation_taken` for whose it is not; `resource.not_found` without data of their own;
+     *   `campaign.payment_data_owned`
+     */
+    async useOwnPaymentData(
+      caller: Caller,
+      { data, ...link }: Triple & Pick<BodyOf<Calls['useOwnPaymentData']>, 'data'>,
+      { ip, ...reader }: Pick<Reader, 'token' | 'ip'>,
+    ) {
+      const { accountId } = caller;
       return change(reader, isAt(link), async (tx, row) => {
-        if ((await holderOf(tx, row)) !== caller.accountId) throw new AppError('campaign.invitation_taken');
-        const payment_data = await fillPaymentData(tx, context, {
-          ...payeeOf(row),
-          accountId: caller.accountId,
-          ip: reader.ip,
-        });
+        if ((await holderOf(tx, row)) !== accountId) throw new AppError('campaign.invitation_taken');
+        const payment_data = data
+          ? await savePaymentData(tx, context, { ...payeeOf(row), body: data, by: { accountId, ip } })
+          : await fillPaymentData(tx, context, { ...payeeOf(row), accountId, ip });
         if (!payment_data) throw notFound();
         return { payment_data };
       });

@@ -127,7 +127,11 @@ describe('an invitation that is opened', () => {
     expect((await squadRow()).invitation).toBe('sent');
     const events = (await eventTypes()).length;
     const { uuid, can, terms } = (await open()).body.response;
-    expect([uuid, can, terms.accepted_at]).toEqual([influencer, { decline: true, add_content: false }, null]);
+    expect([uuid, can, terms.accepted_at]).toEqual([
+      influencer,
+      { decline: true, add_content: false, change_payment_data: true },
+      null,
+    ]);
     await open();
     expect((await eventTypes()).slice(events)).toEqual(['influencer.updated']);
     expect((await squadRow()).invitation).toBe('opened');
@@ -879,7 +883,7 @@ describe('an invitation that opens no more', () => {
         terms: { version, accepted_at: expect.any(String), text: expect.stringMatching(/./) },
         contents: [{ url_info: 'https://www.instagram.com/reel/hecho1/', status: 'content_submitted' }],
         payment_data: { last_four: '8909' },
-        can: { decline: false, add_content: false },
+        can: { decline: false, add_content: false, change_payment_data: false },
       },
     });
     expect(kept.text).not.toContain(DATA.clabe);

@@ -66,7 +66,7 @@ export function createOwnInvitations(context: Context) {
   /** Nothing is done with it any more. */
   const readKept = async (row: OpenedRow, locale: Locale): Promise<OpenedInvitation> => ({
     ...(await readOpened(db, context, row, locale)),
-    can: { decline: false, add_content: false },
+    can: { decline: false, add_content: false, change_payment_data: false },
   });
 
   return {

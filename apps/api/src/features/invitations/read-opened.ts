@@ -1,7 +1,7 @@
 import { LIMITS, type Locale } from '@altavoz/contracts';
 import type { Context } from '../../context.js';
 import type { Queryable } from '../../db/database.js';
-import { readMaskedPaymentData } from '../finance/index.js';
+import { accountsOfPayee, readMaskedPaymentData } from '../finance/index.js';
 import { presentOpened } from './opened.presenter.js';
 import { listOwnContents, type OpenedRow } from './opened.queries.js';
 import { readShownTerms } from './terms.js';
@@ -21,9 +21,11 @@ export async function readOpened(
 ) {
   const campaign = campaignOf(row);
   const payee = { companyId: row.company_id, influencerId: row.influencer_id };
+  const paymentData = (await readMaskedPaymentData(db, context, payee)) ?? null;
   return presentOpened(row, {
     terms: await readShownTerms(db, campaign, row.terms_version, locale),
     contents: await listOwnContents(db, campaign, row.id, LIMITS.creatorContentsMax),
-    paymentData: (await readMaskedPaymentData(db, context, payee)) ?? null,
+    paymentData,
+    canChangePaymentData: paymentData === null || (await accountsOfPayee(db, payee)).length === 0,
   });
 }

@@ -1,6 +1,7 @@
-import type { Payout } from '@altavoz/contracts';
+import { LIMITS, type Payout } from '@altavoz/contracts';
+import { localDay } from '@altavoz/domain';
 import type { TFunction } from 'i18next';
-import { formatMoney, formatNumber } from '../../lib/format';
+import { formatDay, formatMoney, formatNumber } from '../../lib/format';
 import type { Doing } from './payout-acts';
 
 /** Why something cannot be done with a payout, as the words of `payouts.without.why` name it. */
@@ -58,28 +59,49 @@ export const named = (names: readonly string[], t: TFunction<'finance'>): string
     ...(names.length > NAMED ? [t('payouts.without.more', { count: names.length - NAMED })] : []),
   ].join(', ');
 
+/** That its payment data lately took the place of other ones, as long as money may go there; null where they did not. */
+export function replacedText({ state, batch, payment_data }: Payout, t: TFunction<'finance'>): string | null {
+  const replaced = payment_data?.replaced;
+  if (!replaced || batch !== null || state === 'paid' || state === 'reversed') return null;
+  return t(replaced.by_link ? 'payouts.replaced.by_link' : 'payouts.replaced.by_account', {
+    day: formatDay(localDay(new Date(replaced.at))),
+  });
+}
+
 /** What is to be known of those that something is done with, in sentences. */
 export function knownBefore(doing: Doing, payouts: readonly Payout[], t: TFunction<'finance'>): string[] {
-  const told = (kind: 'no_data' | 'abroad' | 'currency', those: readonly Payout[]) =>
+  const told = (
+    kind: 'no_data' | 'abroad' | 'currency' | 'replaced',
+    those: readonly Payout[],
+    nameOf = ({ creator }: Payout) => creator.name,
+  ) =>
     those.length === 0
       ? []
       : [
           t(`payouts.with.${kind}`, {
             count: those.length,
-            who: named(
-              those.map(({ creator }) => creator.name),
-              t,
-            ),
+            days: LIMITS.replacedDataDays,
+            who: named(those.map(nameOf), t),
           }),
         ];
+  const replaced = told(
+    'replaced',
+    payouts.filter((payout) => replacedText(payout, t) !== null),
+    (payout) => t('payouts.without.one', { name: payout.creator.name, why: replacedText(payout, t) }),
+  );
   if (doing === 'approve')
-    return told(
-      'no_data',
-      payouts.filter(({ payment_data }) => payment_data === null),
-    );
+    return [
+      ...replaced,
+      ...told(
+        'no_data',
+        payouts.filter(({ payment_data }) => payment_data === null),
+      ),
+    ];
+  if (doing === 'paypal') return replaced;
   if (doing !== 'bank') return [];
   const isAbroad = ({ payment_data }: Payout) => payment_data?.is_abroad === true;
   return [
+    ...replaced,
     ...told('abroad', payouts.filter(isAbroad)),
     ...told(
       'currency',

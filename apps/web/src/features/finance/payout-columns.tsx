@@ -1,8 +1,8 @@
-import type { Payout } from '@altavoz/contracts';
+import { LIMITS, type Payout } from '@altavoz/contracts';
 import { ActionIcon } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { IconAlertTriangle, IconDots } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu, type ActionItem } from '../../components/action-menu';
 import type { DataTableColumn } from '../../components/data-table/data-table.types';
@@ -13,7 +13,7 @@ import { usePhone } from '../../lib/use-phone';
 import { useStable } from '../../lib/use-stable';
 import { paths } from '../../paths';
 import { agreementText, differenceText, isMoreAgreed } from './agreement-text';
-import { whyNot } from './left-out';
+import { replacedText, whyNot } from './left-out';
 import { MomentDay } from './moment-day';
 import { DOINGS, type Doing } from './payout-acts';
 import { reasonText } from './payout-reason';
@@ -31,25 +31,35 @@ const destination = ({ payment_data }: Payout): string | null =>
     .join(' · ');
 
 /** What is to be known of a payout besides its state. */
-const notesOf = (
-  { state, reference, reason, agreement, currency, needs_second, requested_by, batch }: Payout,
-  t: TFunction<'finance'>,
-): string[] => [
-  ...(agreement ? [agreementText(agreement, currency, t)] : []),
-  ...(needs_second && state === 'owed' ? [t('payouts.told.second', { name: requested_by ?? '—' })] : []),
-  ...(batch && state === 'approved' ? [t(`payouts.told.${batch.method}`)] : []),
-  // Of what was approved again, why it failed before says nothing.
-  ...(reason !== '' && (state === 'failed' || state === 'reversed')
-    ? [t('payouts.told.reason', { reason: reasonText(reason, t) })]
-    : []),
-  ...(reference === '' ? [] : [t('payouts.told.reference', { reference })]),
-];
+const notesOf = (payout: Payout, t: TFunction<'finance'>): string[] => {
+  const { state, reference, reason, agreement, currency, needs_second, requested_by, batch } = payout;
+  const replaced = replacedText(payout, t);
+  return [
+    ...(replaced ? [t('payouts.told.replaced', { how: replaced })] : []),
+    ...(agreement ? [agreementText(agreement, currency, t)] : []),
+    ...(needs_second && state === 'owed'
+      ? [
+          t('payouts.told.second', {
+            name: requested_by ?? '—',
+            sum: formatMoney(payout.asked_together, currency),
+            days: LIMITS.payoutTogetherDays,
+          }),
+        ]
+      : []),
+    ...(batch && state === 'approved' ? [t(`payouts.told.${batch.method}`)] : []),
+    // Of what was approved again, why it failed before says nothing.
+    ...(reason !== '' && (state === 'failed' || state === 'reversed')
+      ? [t('payouts.told.reason', { reason: reasonText(reason, t) })]
+      : []),
+    ...(reference === '' ? [] : [t('payouts.told.reference', { reference })]),
+  ];
+};
 
 /** A sentence that may be longer than its column, and is read whole by whoever points at it or comes to it. */
-const Sentence = ({ text }: { text: string }) => (
+const Sentence = ({ text, children = text }: { text: string; children?: ReactNode }) => (
   <Tip label={text}>
     <button type="button" className={classes.sentence}>
-      {text}
+      {children}
     </button>
   </Tip>
 );
@@ -138,7 +148,17 @@ export function usePayoutColumns({
         part: 'fact',
         width: 195,
         cut: !phone,
-        cell: (row) => destination(row) ?? t('payouts.no_data'),
+        cell: (row) => {
+          const to = destination(row) ?? t('payouts.no_data');
+          const replaced = replacedText(row, t);
+          return replaced ? (
+            <Sentence text={t('payouts.told.replaced', { how: replaced })}>
+              <IconAlertTriangle size={15} className={classes.warns} /> {to}
+            </Sentence>
+          ) : (
+            to
+          );
+        },
       },
       {
         id: 'note',

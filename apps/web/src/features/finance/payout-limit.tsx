@@ -1,4 +1,4 @@
-import { endpoints } from '@altavoz/contracts';
+import { endpoints, LIMITS } from '@altavoz/contracts';
 import { Button, Group, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -20,7 +20,9 @@ export function PayoutLimit({ above, mayChange }: { above: number | null; mayCha
   return (
     <div className={classes.limit}>
       <span>
-        {above === null ? t('payouts.limit.off') : t('payouts.limit.on', { amount: formatNumber(above) })}
+        {above === null
+          ? t('payouts.limit.off')
+          : t('payouts.limit.on', { amount: formatNumber(above), days: LIMITS.payoutTogetherDays })}
       </span>
       {mayChange && (
         <Button variant="default" size="xs" onClick={() => setOpen(true)}>
@@ -57,7 +59,7 @@ function LimitDialog({ above, onClose }: { above: number | null; onClose: () => 
   return (
     <FormDialog
       title={t('payouts.limit.title')}
-      intro={t('payouts.limit.hint')}
+      intro={t('payouts.limit.hint', { days: LIMITS.payoutTogetherDays })}
       size="sm"
       dirty={form.isDirty()}
       busy={save.isPending}

@@ -17,6 +17,7 @@ import { useSendOnce } from '../../lib/use-send-once';
 import { countryOptions, FormProblem } from '../accounts';
 import { ownPaymentDataQuery } from '../finance';
 import { ownDataText, useShowOpened, validatedQuery, type InvitationLink } from './opened-queries';
+import { SignInBack } from './sign-in-back';
 import { StepHead } from './step-head';
 import { readProgress, saveTyped } from './progress';
 
@@ -85,7 +86,9 @@ export function PaymentStep({ link, opened, onDone, onLater }: PaymentStepProps)
   const save = useMutation({
     mutationFn: async (values: Values) => {
       const body = askedPaymentData(values);
-      if (!isKept) return call(endpoints.invitations.savePaymentData, { body: { ...body, ...link } });
+      if (!account.isInvited)
+        return call(endpoints.invitations.savePaymentData, { body: { ...body, ...link } });
+      if (!isKept) return call(endpoints.invitations.useOwnPaymentData, { body: { data: body, ...link } });
       await call(endpoints.finance.saveOwnPaymentData, { body });
       return call(endpoints.invitations.useOwnPaymentData, { body: link });
     },
@@ -128,9 +131,15 @@ export function PaymentStep({ link, opened, onDone, onLater }: PaymentStepProps)
           {t('go_on')}
         </Button>
         {offer}
-        <Button variant="subtle" color="gray" fullWidth onClick={() => setChanging(true)}>
-          {t('payment.change')}
-        </Button>
+        {account.isInvited || opened.can.change_payment_data ? (
+          <Button variant="subtle" color="gray" fullWidth onClick={() => setChanging(true)}>
+            {t('payment.change')}
+          </Button>
+        ) : (
+          <Text size="sm">
+            {t('payment.owned', { company })} {!account.isSignedIn && <SignInBack />}
+          </Text>
+        )}
       </Stack>
     );
   const { is_national: isNational, clabe } = form.values;
@@ -256,5 +265,11 @@ function useOwnAccount(link: InvitationLink, onUsed: () => void) {
     },
     onSettled: forget,
   });
-  return { isInvited: known?.is_invited ?? false, own: known?.own_payment_data ?? null, use, forget };
+  return {
+    isSignedIn,
+    isInvited: known?.is_invited ?? false,
+    own: known?.own_payment_data ?? null,
+    use,
+    forget,
+  };
 }

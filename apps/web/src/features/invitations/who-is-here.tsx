@@ -1,13 +1,12 @@
 import type { OpenedInvitation } from '@altavoz/contracts';
-import { Alert, Anchor, Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../lib/navigation';
-import { readToken, rememberReturnPath, subscribeSession } from '../../lib/session';
-import { paths } from '../../paths';
+import { readToken, subscribeSession } from '../../lib/session';
 import { isTaken, validatedQuery, type InvitationLink } from './opened-queries';
+import { SignInBack } from './sign-in-back';
 
 /** Who is signed in while they read an invitation, and that somebody else's account has it. */
 export function WhoIsHere({ link, opened }: { link: InvitationLink; opened: OpenedInvitation }) {
@@ -30,18 +29,7 @@ export function WhoIsHere({ link, opened }: { link: InvitationLink; opened: Open
           title={t('account_step.taken_title')}
           mb="md"
         >
-          {t('account_step.taken', { company: opened.campaign.company_name })}{' '}
-          {!known && (
-            <Anchor
-              component={AppLink}
-              to={paths.signIn()}
-              inherit
-              underline="always"
-              onClick={() => rememberReturnPath(location.pathname + location.search)}
-            >
-              {t('account_step.sign_in')}
-            </Anchor>
-          )}
+          {t('account_step.taken', { company: opened.campaign.company_name })} {!known && <SignInBack />}
         </Alert>
       )}
     </>

@@ -115,6 +115,7 @@ export function createOwnPaymentData(context: Needs & Pick<Context, 'db'>) {
           by: { accountId, ip },
           change: own,
           ofAccount: accountId,
+          follows: true,
         });
       return present(own, at);
     });

@@ -8,7 +8,16 @@ export interface Payee {
   readonly influencerId: string;
 }
 
-const columns = ['sealed', 'paypal_sealed', 'revision', 'account_id', 'changed_at'] as const;
+const columns = [
+  'sealed',
+  'paypal_sealed',
+  'revision',
+  'account_id',
+  'changed_at',
+  'given_by',
+  'replaced_at',
+  'replaced_by_link',
+] as const;
 export type PaymentDataRow = NonNullable<Awaited<ReturnType<typeof findPaymentData>>>;
 
 export const findPaymentData = (db: Queryable, { companyId, influencerId }: Payee) =>
@@ -78,6 +87,12 @@ export async function findOwners(
   return email === null || accounts.some((one) => one.email.toLowerCase() === email)
     ? accounts
     : [...accounts, { email, name, locale }];
+}
+
+/** The accounts that an influencer is to a company. */
+export async function accountsOfPayee(db: Queryable, { companyId, influencerId }: Payee): Promise<string[]> {
+  const { rows } = await accountsOf(companyId, influencerId).execute(db);
+  return rows.map(({ account_id }) => account_id);
 }
 
 /** The campaigns of a company that an influencer is or was in. */
@@ -163,5 +178,5 @@ export const listPaymentData = (db: Queryable, companyId: string, influencerIds:
     .selectFrom('payment_data')
     .where('company_id', '=', companyId)
     .where('influencer_id', '=', sql<string>`any(${influencerIds}::uuid[])`)
-    .select(['influencer_id', 'sealed', 'paypal_sealed', 'revision'])
+    .select(['influencer_id', ...columns])
     .execute();

@@ -1,4 +1,5 @@
 import { paymentDataBody } from '@altavoz/contracts';
+import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transact.js';
 import { useTestServer } from '../../../test/context.js';
@@ -11,11 +12,26 @@ import {
   type TestAccount,
   type TestMember,
 } from '../../../test/factories.js';
-import { readMaskedPaymentData, savePaymentData } from './save-payment-data.js';
+import { mayReplace, readMaskedPaymentData, savePaymentData } from './save-payment-data.js';
 import { openRow, placeOf } from './sealed-data.js';
 
 const CLABE = '012180012345678909';
 const OTHER_CLABE = '072320987654321018';
+
+const account = fc.constantFrom('ana', 'bea', 'cid');
+
+describe('whoever puts other payment data in the place of those that there are', () => {
+  it('is whoever gave them, or an account of the creator, and a link only where there is none', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(account), fc.option(account), fc.option(account), (owners, givenBy, by) => {
+        const may = mayReplace(owners, givenBy, by);
+        if (owners.length === 0) expect(may).toBe(true);
+        else if (by === null || !owners.includes(by)) expect(may).toBe(false);
+        else expect(may).toBe(givenBy === null || !owners.includes(givenBy) || givenBy === by);
+      }),
+    );
+  });
+});
 
 describe('payment data of a creator', () => {
   const server = useTestServer();

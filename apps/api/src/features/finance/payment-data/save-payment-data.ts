@@ -12,6 +12,7 @@ import { holdCampaign, recordChange } from '../../campaigns/index.js';
 import { queueMail } from '../../mails/index.js';
 import { endApprovals } from '../payouts/move-payouts.js';
 import {
+  accountsOfPayee,
   copyFlag,
   findCampaignsOf,
   findOwners,
@@ -49,10 +50,24 @@ export function checkedPaymentData(body: PaymentDataBody): PaymentDataBody {
 }
 
 /**
+ * Whether somebody may put other payment data in the place of those that there are. An old link of an invitation is in many
+ * hands: once the creator has accounts with the company, one of them must be signed in, and where one of them gave what is
+ * there, that one.
+ * @param owners the accounts that the creator is to the company
+ * @param by the account that is signed in; null for whoever holds a link
+ */
+export function mayReplace(owners: readonly string[], givenBy: string | null, by: string | null): boolean {
+  if (owners.length === 0) return true;
+  if (givenBy !== null && owners.includes(givenBy)) return by === givenBy;
+  return by !== null && owners.includes(by);
+}
+
+/**
  * Keeps what a creator says of where a company pays them, for that company alone. What is the same as before changes
  * nothing; what differs is told to whoever the data are of, and ends what was approved before: whoever made the link of
  * an invitation could fill in the data themselves.
- * @throws AppError `request.invalid`; `resource.not_found` for an influencer that the company does not know
+ * @throws AppError `request.invalid`; `resource.not_found` for an influencer that the company does not know;
+ *   `campaign.payment_data_owned` when only another account may replace what is there
  */
 export const savePaymentData = (
   tx: Tx,
@@ -64,6 +79,7 @@ export const savePaymentData = (
 /**
  * The same with a part of what is kept.
  * @param ofAccount the account whose own data they are, which later changes of it follow
+ * @param follows they are a copy of the account's own already, which changed
  */
 export async function changePaymentData(
   tx: Tx,
@@ -72,8 +88,9 @@ export async function changePaymentData(
     by,
     change,
     ofAccount = null,
+    follows = false,
     ...payee
-  }: Payee & { by: Writer; change: Partial<Opened>; ofAccount?: string | null },
+  }: Payee & { by: Writer; change: Partial<Opened>; ofAccount?: string | null; follows?: boolean },
 ): Promise<PaymentData> {
   const known = await holdPayee(tx, payee);
   if (!known) throw notFound();
@@ -84,12 +101,22 @@ export async function changePaymentData(
   const isSame = isSameData(before, after);
   if (row && isSame && row.account_id === ofAccount) return maskedData(after, row.changed_at);
   const changedAt = context.now();
+  const isReplaced = before !== null && !isSame;
+  if (
+    isReplaced &&
+    !follows &&
+    !mayReplace(await accountsOfPayee(tx, payee), row?.given_by ?? null, by.accountId)
+  )
+    throw new AppError('campaign.payment_data_owned');
   await writePaymentData(tx, payee, {
     ...(row && isSame
       ? { sealed: row.sealed, paypal_sealed: row.paypal_sealed, revision: row.revision }
       : { ...sealRow(context.secrets, place, after), revision: context.newId() }),
     account_id: ofAccount,
     changed_at: changedAt,
+    given_by: isSame && row ? row.given_by : by.accountId,
+    replaced_at: isReplaced ? changedAt : (row?.replaced_at ?? null),
+    replaced_by_link: isReplaced ? by.accountId === null : (row?.replaced_by_link ?? false),
   });
   if (isSame) return maskedData(after, changedAt);
   await endApprovals(tx, context, payee);

@@ -2,7 +2,7 @@ import type { ErrorCode, PayoutAct } from '@altavoz/contracts';
 import type { AuditKind } from '@altavoz/contracts';
 import type { Context } from '../../../context.js';
 import type { Tx } from '../../../db/database.js';
-import { needsSecond } from '../finance.policy.js';
+import { limitOf, needsSecond } from '../finance.policy.js';
 import { auditPayouts, type Mover } from './audit-payouts.js';
 import {
   addEntries,
@@ -57,6 +57,7 @@ export const mayFollow = (
  * Why an act is not done to a payout; null when it may be.
  * @param revision of the payment data as they are now
  * @param togetherCents what whoever asked for it asked for in all, see `askedTogether`
+ * @param aboveCents the limit of the company as it is now
  */
 export function refusalOf(
   act: PayoutAct,
@@ -73,7 +74,7 @@ export function refusalOf(
     act === 'approve' &&
     by !== null &&
     by === payout.requested_by &&
-    needsSecond(togetherCents, aboveCents)
+    needsSecond(togetherCents, limitOf(payout.second_above_cents, aboveCents))
   )
     return 'finance.second_person_required';
   // What went out before the change went where it was approved for.

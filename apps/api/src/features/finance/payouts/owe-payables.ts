@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.js';
 import type { Tx } from '../../../db/database.js';
 import { auditPayouts, type Mover } from './audit-payouts.js';
-import { addEntries, insertPayouts, type PayableRow } from './payouts.repository.js';
+import { addEntries, insertPayouts, readLimit, type PayableRow } from './payouts.repository.js';
 
 /** So many are written at once. */
 const STEP = 500;
@@ -23,6 +23,7 @@ export async function owePayables(
   },
 ): Promise<void> {
   const at = now();
+  const second_above_cents = await readLimit(tx, companyId);
   const rows = payables.map((one) => ({
     company_id: companyId,
     id: newId(),
@@ -39,6 +40,7 @@ export async function owePayables(
     requested_by: by.accountId,
     requested_at: at,
     changed_at: at,
+    second_above_cents,
   }));
   for (let start = 0; start < rows.length; start += STEP) {
     const some = rows.slice(start, start + STEP);

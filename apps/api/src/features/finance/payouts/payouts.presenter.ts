@@ -1,35 +1,39 @@
-import type {
-  Agreement,
-  Network,
-  Payable,
-  Payout,
-  PayoutMethod,
-  PayoutState,
-  PayoutTotals,
+import {
+  LIMITS,
+  type Agreement,
+  type Network,
+  type Payable,
+  type Payout,
+  type PayoutMethod,
+  type PayoutState,
+  type PayoutTotals,
 } from '@altavoz/contracts';
 import { fromCents } from '../../../db/money.js';
-import { needsSecond } from '../finance.policy.js';
-import type { Opened } from '../payment-data/sealed-data.js';
-import { maskedData } from '../payment-data/sealed-data.js';
+import { limitOf, needsSecond } from '../finance.policy.js';
+import type { PaymentDataRow } from '../payment-data/payment-data.repository.js';
+import { maskedData, type Opened } from '../payment-data/sealed-data.js';
 import { mayFollow, refusalOf } from './move-payouts.js';
 import type { listEarnings } from './payouts.queries.js';
 import type { ChangedAgreement, PayableRow, PayoutRow } from './payouts.repository.js';
+
+type Replaced = Pick<PaymentDataRow, 'replaced_at' | 'replaced_by_link'>;
 
 /** What a payout is shown with. */
 export interface Seen {
   names: ReadonlyMap<string | null, string>;
   methods: ReadonlyMap<string, string>;
-  data: { opened: Opened; revision: string } | null;
+  data: (Replaced & { opened: Opened; revision: string }) | null;
   together: ReadonlyMap<string, number>;
   agreements: ReadonlyMap<string, ChangedAgreement>;
   aboveCents: number | null;
   mayChange: boolean;
   by: string;
+  now: Date;
 }
 
 export function presentPayout(
   row: PayoutRow,
-  { names, methods, data, together, agreements, aboveCents, mayChange, by }: Seen,
+  { names, methods, data, together, agreements, aboveCents, mayChange, by, now }: Seen,
 ): Payout {
   const masked = data && maskedData(data.opened, row.changed_at);
   const togetherCents = together.get(row.id) ?? 0;
@@ -47,6 +51,7 @@ export function presentPayout(
       last_four: masked.last_four,
       is_abroad: masked.last_four !== '' && !masked.is_national,
       paypal: masked.paypal,
+      replaced: presentReplaced(data, now),
     },
     requested_by: names.get(row.requested_by) ?? null,
     requested_at: row.requested_at.toISOString(),
@@ -56,7 +61,8 @@ export function presentPayout(
     reference: row.reference,
     reason: row.reason,
     agreement: presentAgreement(agreements.get(row.id)),
-    needs_second: needsSecond(togetherCents, aboveCents),
+    needs_second: needsSecond(togetherCents, limitOf(row.second_above_cents, aboveCents)),
+    asked_together: fromCents(togetherCents),
     can: {
       approve: mayChange && refusalOf('approve', row, refusal) === null,
       pay: mayChange && refusalOf('pay', row, refusal) === null && method !== 'paypal',
@@ -66,6 +72,14 @@ export function presentPayout(
     },
   };
 }
+
+const DAY_MS = 86_400_000;
+
+/** That payment data lately took the place of other ones: money may go where it never went before. */
+const presentReplaced = ({ replaced_at, replaced_by_link }: Replaced, now: Date) =>
+  replaced_at !== null && now.getTime() - replaced_at.getTime() < LIMITS.replacedDataDays * DAY_MS
+    ? { at: replaced_at.toISOString(), by_link: replaced_by_link }
+    : null;
 
 const presentAgreement = (row: ChangedAgreement | undefined): Agreement | null =>
   row === undefined

@@ -1,4 +1,4 @@
-import type { PayoutMethod, PayoutState } from '@altavoz/contracts';
+import { LIMITS, type PayoutMethod, type PayoutState } from '@altavoz/contracts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../db/database.js';
 import { listPaymentData } from '../payment-data/payment-data.repository.js';
@@ -25,8 +25,10 @@ const columns = [
   'reference',
   'reason',
   'changed_at',
+  'second_above_cents',
 ] as const;
 export const payoutColumns = columns;
+const TOGETHER = `${LIMITS.payoutTogetherDays} days`;
 
 /** Payouts of a company, held until the transaction ends, in one order whoever else holds the same. */
 export const holdPayouts = (tx: Tx, companyId: string, ids: readonly string[]) =>
@@ -40,8 +42,9 @@ export const holdPayouts = (tx: Tx, companyId: string, ids: readonly string[]) =
     .execute();
 
 /**
- * By payout, what whoever asked for it asked for in all to be paid to the same creator in the same campaign and currency,
- * owed or paid: what the limit is compared with. What was reversed is not paid.
+ * By payout, what whoever asked for it asked for in all to be paid to the same creator in the same currency, in whichever
+ * campaign and at most so many days before or after, owed or paid: what the limit is compared with. What was reversed is
+ * not paid.
  */
 export async function askedTogether(
   db: Queryable,
@@ -52,8 +55,9 @@ export async function askedTogether(
     select p.id, sum(other.amount_cents)::bigint as cents
     from payouts p
     join payouts other on other.company_id = p.company_id and other.influencer_id = p.influencer_id
-      and other.campaign_id = p.campaign_id and other.currency = p.currency
-      and other.requested_by is not distinct from p.requested_by and other.state <> 'reversed'
+      and other.currency = p.currency and other.state <> 'reversed'
+      and other.requested_by is not distinct from p.requested_by
+      and other.requested_at between p.requested_at - ${TOGETHER}::interval and p.requested_at + ${TOGETHER}::interval
     where p.company_id = ${companyId} and p.id = any(${ids}::uuid[])
     group by p.id`.execute(db);
   return new Map(rows.map(({ id, cents }) => [id, Number(cents)]));
@@ -192,6 +196,7 @@ export const insertPayouts = (
     requested_by: string;
     requested_at: Date;
     changed_at: Date;
+    second_above_cents: number | null;
   }[],
 ) => tx.insertInto('payouts').values(rows).execute();
 

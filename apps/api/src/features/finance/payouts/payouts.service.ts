@@ -111,10 +111,11 @@ export function createPayoutsService(
               aboveCents,
               mayChange,
               by: caller.accountId,
+              now: context.now(),
               data: sealed
                 ? {
+                    ...sealed,
                     opened: openRow(secrets, placeOf({ companyId, influencerId: row.influencer_id }), sealed),
-                    revision: sealed.revision,
                   }
                 : null,
             });

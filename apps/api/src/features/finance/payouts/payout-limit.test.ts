@@ -1,0 +1,102 @@
+import type { Payout } from '@altavoz/contracts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { useTestServer } from '../../../test/context.js';
+import {
+  addInfluencers,
+  makeCampaign,
+  makeManager,
+  makeViewer,
+  unique,
+  type TestAccount,
+  type TestMember,
+} from '../../../test/factories.js';
+import { limitOf, needsSecond } from '../finance.policy.js';
+import { makeAgreed, payAt } from '../testing.js';
+
+const url = '/api/v1/payouts/';
+const cents = fc.integer({ min: 0, max: 10_000_000 });
+const limit = fc.option(cents);
+
+describe('the amount above which a second person approves', () => {
+  it('is the lower one of what was asked for under and of what holds now', () => {
+    fc.assert(
+      fc.property(limit, limit, cents, (askedUnder, now, together) => {
+        const is = needsSecond(together, limitOf(askedUnder, now));
+        expect(is).toBe(needsSecond(together, askedUnder) || needsSecond(together, now));
+        expect(limitOf(askedUnder, now)).toBe(limitOf(now, askedUnder));
+        // Raised or taken off, it frees nothing.
+        expect(needsSecond(together, limitOf(askedUnder, null))).toBe(needsSecond(together, askedUnder));
+      }),
+    );
+  });
+
+  const server = useTestServer();
+  const call = (path: string, payload: object, { token }: TestAccount, method: 'POST' | 'PUT' = 'POST') =>
+    server.call({ method, url: `${url}${path}`, token, payload });
+  const list = async ({ token }: TestAccount) =>
+    (await server.call({ url, token })).body.response.results as Payout[];
+  const approve = async (member: TestMember, payout: Payout | undefined) =>
+    (await call('change/', { payouts: [payout?.uuid], act: 'approve', note: '' }, member)).status;
+  const setLimit = (member: TestMember, second_above: number | null) =>
+    call('settings/', { second_above }, member, 'PUT');
+  /** Asks for what one more campaign has agreed with the same creator. */
+  const askIn = async (member: TestMember, username: string, cost: number) => {
+    const { uuid } = await makeCampaign(server, member.token);
+    const [added] = await addInfluencers(server, member.token, uuid, [{ network: 'instagram', username }]);
+    const base = `/api/v1/campaign/${uuid}`;
+    await server.call({
+      method: 'POST',
+      url: `${base}/influencers/`,
+      token: member.token,
+      payload: { influencers: [added?.uuid], status: 'approved' },
+    });
+    await server.call({
+      method: 'POST',
+      url: `${base}/manage/influencer-update/${added?.uuid}`,
+      token: member.token,
+      payload: { agreed_cost: cost },
+    });
+    await call('', { campaign: uuid }, member);
+    const payout = (await list(member)).find(({ campaign }) => campaign.uuid === uuid);
+    if (!payout) throw new Error('nothing was asked for');
+    return payout;
+  };
+
+  it('holds on for what was asked for under it, however it is raised or taken off', async () => {
+    const manager = await makeManager(server);
+    const colleague = await makeViewer(server, manager, 'manager');
+    const username = unique('ana');
+    const { campaign } = await makeAgreed(server, manager, { [username]: 2_000 });
+    await payAt(server, manager, username);
+    await setLimit(manager, 1_000);
+    await call('', { campaign }, manager);
+    for (const raised of [5_000, null]) {
+      await setLimit(manager, raised);
+      const [payout] = await list(manager);
+      expect(payout).toMatchObject({ needs_second: true, asked_together: 2_000, can: { approve: false } });
+      expect(await approve(manager, payout)).toBe(403);
+    }
+    expect(await approve(colleague, (await list(manager))[0])).toBe(200);
+  });
+
+  it('is compared with what a person asked for a creator over all campaigns, within thirty days', async () => {
+    const manager = await makeManager(server);
+    const [ana, bea] = [unique('ana'), unique('bea')];
+    await setLimit(manager, 1_000);
+    const first = await askIn(manager, ana, 600);
+    expect(first).toMatchObject({ needs_second: false, asked_together: 600 });
+    expect(await askIn(manager, bea, 600)).toMatchObject({ needs_second: false, asked_together: 600 });
+    const second = await askIn(manager, ana, 600);
+    expect(second).toMatchObject({ needs_second: true, asked_together: 1_200, can: { approve: false } });
+    await payAt(server, manager, ana);
+    expect([await approve(manager, first), await approve(manager, second)]).toEqual([403, 403]);
+    await server.context.pool.query(
+      `update payouts set requested_at = requested_at - interval '31 days' where id = $1`,
+      [first.uuid],
+    );
+    const shown = (await list(manager)).find(({ uuid }) => uuid === second.uuid);
+    expect(shown).toMatchObject({ needs_second: false, asked_together: 600 });
+    expect(await approve(manager, second)).toBe(200);
+  });
+});
