@@ -1,11 +1,13 @@
 import { useVirtualizer, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useLayoutEffect, useState, type RefObject } from 'react';
+import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useState, type RefObject } from 'react';
 import { useTopAnchor } from './use-top-anchor';
 
 /** From so many rows on a page, only those in sight are drawn. */
 const VIRTUAL_FROM = 60;
 /** What a row is held to be high until it is measured (px). */
 const ROW_HEIGHT = 44;
+/** So many rows beyond those in sight are drawn too. */
+const BEYOND = 8;
 /** What the bars at the top of the window cover: the page's, the tabs, the head of the list (px). */
 const COVERED_TOP = 150;
 /** Bars at the bottom, on phones (px). */
@@ -51,12 +53,15 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
     ...(rangeExtractor ? { rangeExtractor } : {}),
     getItemKey,
   });
+  // Those in sight are there first; the others are drawn in steps that let the browser listen.
+  const beyond = useDeferredValue(ids.length > 0 ? BEYOND : 0, 0);
   // oxlint-disable-next-line react/incompatible-library -- see above
   const ofWindow = useWindowVirtualizer({
     count: ids.length,
     enabled: followsWindow,
     estimateSize: () => height,
-    overscan: 8,
+    overscan: beyond,
+    initialRect: { width: innerWidth, height: innerHeight },
     scrollMargin: margin,
     scrollPaddingStart: COVERED_TOP,
     scrollPaddingEnd: COVERED_BOTTOM,
@@ -96,7 +101,7 @@ function useDistanceFromTop(body: RefObject<HTMLElement | null>, wanted: boolean
     if (!wanted) return;
     const measure = () =>
       setDistance(Math.round((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
-    measure();
+    // Told at once of what it is to watch, after the page was laid out: asking for it here would lay it out once more.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();
