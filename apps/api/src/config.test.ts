@@ -13,10 +13,22 @@ it.each([
   [{ PUBLIC_URL: 'https://altavoz.example/#a' }, 'PUBLIC_URL: must have no ? and no #'],
   [{ SMTP_URL: 'smtp://', MAIL_FROM: 'a@b.example' }, 'SMTP_URL: must name the mail server'],
   [{ NEW_COMPANY_MAX_VIEWS: '3000000000' }, 'NEW_COMPANY_MAX_VIEWS'],
+  [{ CREDIT_PACKS: '500:25.00,500:20.00' }, 'CREDIT_PACKS: names a number of profiles twice'],
+  [{ SESSION_IDLE_DAYS: '20', SESSION_DAYS: '10' }, 'SESSION_IDLE_DAYS is more than SESSION_DAYS'],
+  [{ GOOGLE_ISSUER: 'https://id.example' }, 'need GOOGLE_CLIENT_ID'],
+  [
+    { PAYPAL_CLIENT_ID: 'a', PAYPAL_SECRET: 'b', PAYPAL_API_URL: 'http://pay.example' },
+    'PAYPAL_API_URL must begin with https://',
+  ],
 ])('%j is refused before anything starts, by its name', (env, words) => {
   const read = () => readConfig(env);
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(words);
+});
+
+it('ends sessions without a call no later than all of them', () => {
+  expect(readConfig({ SESSION_DAYS: '5' })).toMatchObject({ sessionIdleDays: 5, sessionDays: 5 });
+  expect(readConfig({})).toMatchObject({ sessionIdleDays: 14, sessionDays: 30 });
 });
 
 it('takes addresses as operators have them', () => {

@@ -84,6 +84,10 @@ const environment = z.object({
               more.length === 0,
           ),
         'must be profiles:price pairs in USD such as 500:25.00,2000:80.00',
+      )
+      .refine(
+        (packs) => new Set(packs.map(([views]) => views)).size === packs.length,
+        'names a number of profiles twice: each has one price',
       ),
   ),
   TRIAL_MAX_VIEWS: z.preprocess(blank, z.coerce.number().int().min(1).max(MOST).default(1_000)),
@@ -105,7 +109,7 @@ const environment = z.object({
       )
       .optional(),
   ),
-  SESSION_IDLE_DAYS: z.preprocess(blank, z.coerce.number().int().min(1).max(365).default(14)),
+  SESSION_IDLE_DAYS: z.preprocess(blank, z.coerce.number().int().min(1).max(365).optional()),
   SESSION_DAYS: z.preprocess(blank, z.coerce.number().int().min(1).max(365).default(30)),
   GOOGLE_CLIENT_ID: text,
   GOOGLE_ISSUER: url,
@@ -113,6 +117,7 @@ const environment = z.object({
   GOOGLE_JWKS_URL: url,
   NEW_COMPANY_MAX_VIEWS: z.preprocess(blank, z.coerce.number().int().min(0).max(MOST).default(5_000)),
   SECRET_KEY: z.preprocess(blank, z.string().min(32, 'must have at least 32 characters').optional()),
+  SECRET_KEY_LOST: flag,
   SECRET_KEYS_BEFORE: z.preprocess(
     blank,
     z
@@ -184,6 +189,8 @@ export interface Config {
   readonly secretKey: string | null;
   /** Keys that were in use before: they open what is not sealed anew yet. */
   readonly formerSecretKeys: readonly string[];
+  /** Starts although nothing that is sealed opens any more. */
+  readonly secretKeyLost: boolean;
   readonly s3: {
     bucket: string;
     region: string;
@@ -224,6 +231,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (e.PAYPAL_WEBHOOK_ID && !e.PAYPAL_CLIENT_ID) {
     throw new ConfigError('PAYPAL_WEBHOOK_ID needs PAYPAL_CLIENT_ID: whose webhook it is');
   }
+  const google = [e.GOOGLE_ISSUER, e.GOOGLE_AUTH_URL, e.GOOGLE_JWKS_URL];
+  if (google.some(Boolean) && !e.GOOGLE_CLIENT_ID) {
+    throw new ConfigError(
+      'GOOGLE_ISSUER, GOOGLE_AUTH_URL and GOOGLE_JWKS_URL need GOOGLE_CLIENT_ID: who signs in there',
+    );
+  }
+  if (e.SESSION_IDLE_DAYS !== undefined && e.SESSION_IDLE_DAYS > e.SESSION_DAYS) {
+    throw new ConfigError(
+      'SESSION_IDLE_DAYS is more than SESSION_DAYS: a session would never end for want of calls',
+    );
+  }
+  if (e.PAYPAL_API_URL?.startsWith('http:') && !isLoopback(new URL(e.PAYPAL_API_URL).hostname)) {
+    throw new ConfigError('PAYPAL_API_URL must begin with https://: payment data and money go there');
+  }
   const publicUrl = e.PUBLIC_URL?.replace(/\/+$/, '') ?? null;
   return {
     host: e.HOST,
@@ -242,7 +263,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     workerConcurrency: e.WORKER_CONCURRENCY,
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM ?? `${PRODUCT_NAME} <no-reply@localhost>`,
-    sessionIdleDays: e.SESSION_IDLE_DAYS,
+    sessionIdleDays: e.SESSION_IDLE_DAYS ?? Math.min(14, e.SESSION_DAYS),
     sessionDays: e.SESSION_DAYS,
     google: e.GOOGLE_CLIENT_ID
       ? {
@@ -272,6 +293,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     proMaxViews: e.PRO_MAX_VIEWS,
     secretKey: e.SECRET_KEY ?? null,
     formerSecretKeys: e.SECRET_KEYS_BEFORE,
+    secretKeyLost: e.SECRET_KEY_LOST === 'true',
     s3:
       e.S3_BUCKET && e.S3_ACCESS_KEY_ID && e.S3_SECRET_ACCESS_KEY
         ? {

@@ -21,7 +21,11 @@ afterEach(async () => {
 
 /** Another server on the same database and files, with other keys. */
 async function serverWith(key: string, ...before: string[]) {
+  return serverIn({}, key, ...before);
+}
+async function serverIn(env: Record<string, string>, key: string, ...before: string[]) {
   const config = readConfig({
+    ...env,
     DATA_DIR: server.context.config.dataDir,
     LOG_LEVEL: 'silent',
     SECRET_KEY: key,
@@ -151,7 +155,11 @@ it('lets invitations go on with another key, and once the former one is left out
   await holds(last);
   expect(await linkBy(last, later)).toBe(laterPath);
 
-  // With a lost key the start goes on with words of a new one.
-  const lost = await serverWith('d'.repeat(32));
+  // With another key nothing starts by mistake; where it is lost for good, words are made with a new one.
+  const other = 'd'.repeat(32);
+  await expect(serverWith(other)).rejects.toThrow(/^SECRET_KEY is not the key .* SECRET_KEY_LOST=true/);
+  const lost = await serverIn({ SECRET_KEY_LOST: 'true' }, other);
   expect(await linkBy(lost, later)).not.toBe(laterPath);
+  // From then on it is the key.
+  expect(await linkBy(await serverWith(other), later)).toBe(await linkBy(lost, later));
 });

@@ -10,7 +10,7 @@ import { resealWordKeys } from './providers/secrets/word-keys.js';
 export const SEALED: readonly {
   columns: readonly string[];
   /** @returns how many rows were sealed anew */
-  reseal: (context: Pick<Context, 'db' | 'secrets'>, batch?: number) => Promise<number>;
+  reseal: (context: Pick<Context, 'db' | 'secrets' | 'log'>, batch?: number) => Promise<number>;
 }[] = [
   { columns: ['word_keys.sealed'], reseal: resealWordKeys },
   {

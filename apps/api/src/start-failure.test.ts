@@ -24,6 +24,12 @@ it.each([
     /^DATABASE_URL: .*db\.example:5433/,
   ],
   [failure('timeout expired'), /^DATABASE_URL: /],
+  [
+    failure('password authentication failed for user "ana"', { code: '28P01' }),
+    /^DATABASE_URL: .*refuses us/,
+  ],
+  [failure('database "altavoz" does not exist', { code: '3D000' }), /^DATABASE_URL: .*db\.example:5433/],
+  [failure('The server does not support SSL connections'), /^DATABASE_URL: /],
   [failure('EEXIST: file already exists', { code: 'EEXIST', syscall: 'mkdir' }), /^DATA_DIR: .*\/srv\/data/],
   [failure('invalid IP address: yes'), /^TRUST_PROXY: "yes"/],
   [failure('anything else'), /^anything else$/],

@@ -14,6 +14,9 @@ const NO_DATABASE = new Set([
   'EAI_AGAIN',
 ]);
 
+/** What PostgreSQL says of a wrong user, password or database, of a missing right, and of too many connections. */
+const REFUSED = /^(28000|28P01|3D000|42501|53300)$/;
+
 /** Why the server could not start, naming the setting that is to be mended where one is to blame. */
 export function startFailure(error: unknown, settings: Settings): string {
   if (!(error instanceof Error)) return String(error);
@@ -31,5 +34,7 @@ export function startFailure(error: unknown, settings: Settings): string {
     // Its user and password are nobody's business.
     return `DATABASE_URL: no database answers at ${URL.parse(databaseUrl)?.host ?? 'that address'} (${message}).`;
   }
+  if (databaseUrl && (REFUSED.test(code) || /SSL|certificate/i.test(message)))
+    return `DATABASE_URL: the database at ${URL.parse(databaseUrl)?.host ?? 'that address'} refuses us (${message}).`;
   return message;
 }

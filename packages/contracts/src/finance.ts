@@ -68,6 +68,8 @@ export const payoutSchema = z
         replaced: z.nullable(z.object({ at: timestampSchema, by_link: z.boolean() })),
       }),
     ),
+    /** What was said cannot be read any more: its key is lost, and the creator has to say it anew. */
+    payment_data_lost: z.boolean(),
     requested_by: z.nullable(z.string()),
     requested_at: timestampSchema,
     approved_by: z.nullable(z.string()),

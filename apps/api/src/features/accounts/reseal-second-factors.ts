@@ -1,5 +1,6 @@
 import type { Context } from '../../context.js';
 import { FIRST_ID, inBatches } from '../../db/in-batches.js';
+import { openOrNull } from '../../providers/secrets/secrets.js';
 import { placeOfSecret } from './second-factor.js';
 import { listSecrets, resealSecondFactor } from './second-factors.repository.js';
 
@@ -8,7 +9,7 @@ import { listSecrets, resealSecondFactor } from './second-factors.repository.js'
  * @returns how many were sealed anew
  */
 export const resealSecondFactors = (
-  { db, secrets }: Pick<Context, 'db' | 'secrets'>,
+  { db, secrets, log }: Pick<Context, 'db' | 'secrets' | 'log'>,
   batch?: number,
 ): Promise<number> =>
   inBatches(db, {
@@ -18,7 +19,12 @@ export const resealSecondFactors = (
     change: async (tx, { account_id, secret_sealed }) => {
       if (!secrets.isOld(secret_sealed)) return false;
       const place = placeOfSecret(account_id);
-      await resealSecondFactor(tx, account_id, secrets.seal(secrets.open(secret_sealed, place), place));
+      const secret = openOrNull(secrets, secret_sealed, place);
+      if (secret === null) {
+        log.warn({ place }, 'does not open with any key: it stays as it is');
+        return false;
+      }
+      await resealSecondFactor(tx, account_id, secrets.seal(secret, place));
       return true;
     },
   });

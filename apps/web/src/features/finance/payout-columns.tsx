@@ -149,7 +149,7 @@ export function usePayoutColumns({
         width: 195,
         cut: !phone,
         cell: (row) => {
-          const to = destination(row) ?? t('payouts.no_data');
+          const to = destination(row) ?? t(row.payment_data_lost ? 'payouts.lost_data' : 'payouts.no_data');
           const replaced = replacedText(row, t);
           return replaced ? (
             <Sentence text={t('payouts.told.replaced', { how: replaced })}>

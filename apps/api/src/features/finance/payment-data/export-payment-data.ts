@@ -9,9 +9,9 @@ import { recordAudit } from '../../audit-log/index.js';
 import { findCampaign } from '../../campaigns/index.js';
 import { csvFilename, csvReply, spokenTable, type SpokenColumn } from '../../csv/index.js';
 import { findChosenPayees } from './payment-data.repository.js';
-import { openRow, placeOf, type Opened } from './sealed-data.js';
+import { openRow, placeOf, type OpenedRow } from './sealed-data.js';
 
-interface Row extends Opened {
+interface Row extends OpenedRow {
   creator: string;
 }
 
@@ -23,7 +23,10 @@ const COLUMNS: readonly SpokenColumn<Row>[] = [
   ['files:bank.creator', (row) => row.creator],
   [
     'files:bank.is_national',
-    ({ data }, t) => data && t(data.is_national ? 'files:bank.yes' : 'files:bank.no'),
+    ({ data, isReadable }, t) =>
+      isReadable
+        ? data && t(data.is_national ? 'files:bank.yes' : 'files:bank.no')
+        : t('files:bank.unreadable'),
   ],
   ['files:bank.beneficiary', ({ data }) => data?.beneficiary_name],
   ['files:bank.bank', ({ data }) => data?.bank],

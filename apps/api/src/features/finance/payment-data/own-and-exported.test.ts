@@ -280,7 +280,8 @@ describe('payment data of a company', () => {
 
   it('are sealed anew with another key, batch by batch, and begun again go on', async () => {
     const { context } = server;
-    const rotated = { db: context.db, secrets: secretsOf(['b'.repeat(32), 'a'.repeat(32)]) };
+    const { db, log } = context;
+    const rotated = { db, log, secrets: secretsOf(['b'.repeat(32), 'a'.repeat(32)]) };
     const before = await context.pool.query('select revision from payment_data order by 1');
     const place = askedPlaceOf(BATCH, BATCH);
     const asked = secretsOf(['a'.repeat(32)]).seal('asked', place);
@@ -304,6 +305,6 @@ describe('payment data of a company', () => {
     expect(alone.open(orders.rows[0].asked_sealed, place)).toBe('asked');
     await context.pool.query('delete from payout_batches where id = $1', [BATCH]);
     // Back to the key of this server.
-    await resealPaymentData({ db: context.db, secrets: secretsOf(['a'.repeat(32), 'b'.repeat(32)]) });
+    await resealPaymentData({ db, log, secrets: secretsOf(['a'.repeat(32), 'b'.repeat(32)]) });
   });
 });

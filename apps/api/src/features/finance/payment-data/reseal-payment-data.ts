@@ -1,17 +1,23 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../context.js';
 import { FIRST_ID, inBatches } from '../../../db/in-batches.js';
+import { openOrNull } from '../../../providers/secrets/secrets.js';
 import { askedPlaceOf, openRow, ownPlaceOf, placeOf, sealRow } from './sealed-data.js';
 
 /**
- * Seals with the key in use what was sealed with a former one, of companies, of accounts and of orders at PayPal: begun again it goes on with
- * what is left. What a row says does not change, so nothing that was approved for it ends.
+ * Seals with the key in use what was sealed with a former one, of companies, of accounts and of orders at PayPal: begun
+ * again it goes on with what is left. What a row says does not change, so nothing that was approved for it ends. What no key
+ * opens is named in the log and stays.
  * @returns how many rows were sealed anew
  */
 export async function resealPaymentData(
-  { db, secrets }: Pick<Context, 'db' | 'secrets'>,
+  { db, secrets, log }: Pick<Context, 'db' | 'secrets' | 'log'>,
   batch?: number,
 ): Promise<number> {
+  const lose = (place: string): false => {
+    log.warn({ place }, 'does not open with any key: it stays as it is');
+    return false;
+  };
   const isOld = ({ sealed, paypal_sealed }: { sealed: string | null; paypal_sealed: string | null }) =>
     [sealed, paypal_sealed].some((seal) => seal !== null && secrets.isOld(seal));
   const ofCompanies = await inBatches(db, {
@@ -32,9 +38,11 @@ export async function resealPaymentData(
     change: async (tx, row) => {
       if (!isOld(row)) return false;
       const place = placeOf({ companyId: row.company_id, influencerId: row.influencer_id });
+      const opened = openRow(secrets, place, row);
+      if (!opened.isReadable) return lose(place);
       await tx
         .updateTable('payment_data')
-        .set(sealRow(secrets, place, openRow(secrets, place, row)))
+        .set(sealRow(secrets, place, opened))
         .where('company_id', '=', row.company_id)
         .where('influencer_id', '=', row.influencer_id)
         .execute();
@@ -56,9 +64,11 @@ export async function resealPaymentData(
     change: async (tx, row) => {
       if (!isOld(row)) return false;
       const place = ownPlaceOf(row.account_id);
+      const opened = openRow(secrets, place, row);
+      if (!opened.isReadable) return lose(place);
       await tx
         .updateTable('account_payment_data')
-        .set(sealRow(secrets, place, openRow(secrets, place, row)))
+        .set(sealRow(secrets, place, opened))
         .where('account_id', '=', row.account_id)
         .execute();
       return true;
@@ -81,9 +91,11 @@ export async function resealPaymentData(
     change: async (tx, { company_id, id, asked_sealed }) => {
       if (asked_sealed === null || !secrets.isOld(asked_sealed)) return false;
       const place = askedPlaceOf(company_id, id);
+      const asked = openOrNull(secrets, asked_sealed, place);
+      if (asked === null) return lose(place);
       await tx
         .updateTable('payout_batches')
-        .set({ asked_sealed: secrets.seal(secrets.open(asked_sealed, place), place) })
+        .set({ asked_sealed: secrets.seal(asked, place) })
         .where('company_id', '=', company_id)
         .where('id', '=', id)
         .execute();

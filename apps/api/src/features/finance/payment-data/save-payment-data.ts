@@ -156,7 +156,9 @@ export async function readMaskedPaymentData(
   payee: Payee,
 ): Promise<PaymentData | undefined> {
   const row = await findPaymentData(db, payee);
-  return row && maskedData(openRow(secrets, placeOf(payee), row), row.changed_at);
+  if (!row) return undefined;
+  const opened = openRow(secrets, placeOf(payee), row);
+  return opened.isReadable ? maskedData(opened, row.changed_at) : undefined;
 }
 
 /** Each campaign is held alone: a transaction that held two could wait for one that holds them the other way. */

@@ -1,5 +1,5 @@
 import { paymentDataBody, type PaymentData, type PaymentDataBody } from '@altavoz/contracts';
-import type { Secrets } from '../../../providers/secrets/secrets.js';
+import { SealBroken, type Secrets } from '../../../providers/secrets/secrets.js';
 import type { Payee } from './payment-data.repository.js';
 
 /** Where a seal of payment data opens, and nowhere else. */
@@ -20,6 +20,11 @@ export interface Opened {
   data: PaymentDataBody | null;
   paypal: string | null;
 }
+/** What was sealed with a key that is lost says nothing: whoever it is of is asked anew. */
+export interface OpenedRow extends Opened {
+  isReadable: boolean;
+}
+const UNREADABLE: OpenedRow = { data: null, paypal: null, isReadable: false };
 
 const FIELDS = Object.keys(paymentDataBody.shape) as (keyof PaymentDataBody)[];
 /** What says nothing: a field that came later has it in what was sealed before. */
@@ -40,10 +45,18 @@ export const isSameData = (one: Opened | null, other: Opened): boolean =>
     : FIELDS.every((field) => one.data?.[field] === other.data?.[field]));
 
 /** Opens a row. What is opened is for whoever pays or owns it: never logged, and never in a list. */
-export const openRow = (secrets: Secrets, place: string, row: Row): Opened => ({
-  data: row.sealed === null ? null : asKept(JSON.parse(secrets.open(row.sealed, place))),
-  paypal: row.paypal_sealed === null ? null : secrets.open(row.paypal_sealed, paypalPlaceOf(place)),
-});
+export function openRow(secrets: Secrets, place: string, row: Row): OpenedRow {
+  try {
+    return {
+      data: row.sealed === null ? null : asKept(JSON.parse(secrets.open(row.sealed, place))),
+      paypal: row.paypal_sealed === null ? null : secrets.open(row.paypal_sealed, paypalPlaceOf(place)),
+      isReadable: true,
+    };
+  } catch (error) {
+    if (error instanceof SealBroken) return UNREADABLE;
+    throw error;
+  }
+}
 
 /** Seals a row for its place. */
 export const sealRow = (secrets: Secrets, place: string, { data, paypal }: Opened): Row => ({

@@ -11,7 +11,7 @@ import {
 import { fromCents } from '../../../db/money.js';
 import { limitOf, needsSecond } from '../finance.policy.js';
 import type { PaymentDataRow } from '../payment-data/payment-data.repository.js';
-import { maskedData, type Opened } from '../payment-data/sealed-data.js';
+import { maskedData, type OpenedRow } from '../payment-data/sealed-data.js';
 import { mayFollow, refusalOf } from './move-payouts.js';
 import type { listEarnings } from './payouts.queries.js';
 import type { ChangedAgreement, PayableRow, PayoutRow } from './payouts.repository.js';
@@ -22,7 +22,7 @@ type Replaced = Pick<PaymentDataRow, 'replaced_at' | 'replaced_by_link'>;
 export interface Seen {
   names: ReadonlyMap<string | null, string>;
   methods: ReadonlyMap<string, string>;
-  data: (Replaced & { opened: Opened; revision: string }) | null;
+  data: (Replaced & { opened: OpenedRow; revision: string }) | null;
   together: ReadonlyMap<string, number>;
   agreements: ReadonlyMap<string, ChangedAgreement>;
   aboveCents: number | null;
@@ -35,7 +35,7 @@ export function presentPayout(
   row: PayoutRow,
   { names, methods, data, together, agreements, aboveCents, mayChange, by, now }: Seen,
 ): Payout {
-  const masked = data && maskedData(data.opened, row.changed_at);
+  const masked = data?.opened.isReadable ? maskedData(data.opened, row.changed_at) : null;
   const togetherCents = together.get(row.id) ?? 0;
   const refusal = { by, revision: data?.revision ?? null, togetherCents, aboveCents };
   const method = row.batch_id === null ? undefined : methods.get(row.batch_id);
@@ -51,8 +51,9 @@ export function presentPayout(
       last_four: masked.last_four,
       is_abroad: masked.last_four !== '' && !masked.is_national,
       paypal: masked.paypal,
-      replaced: presentReplaced(data, now),
+      replaced: data && presentReplaced(data, now),
     },
+    payment_data_lost: data?.opened.isReadable === false,
     requested_by: names.get(row.requested_by) ?? null,
     requested_at: row.requested_at.toISOString(),
     approved_by: row.approved_by === null ? null : (names.get(row.approved_by) ?? null),
