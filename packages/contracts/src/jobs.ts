@@ -29,6 +29,19 @@ export const jobSchema = z
   .register(z.globalRegistry, { id: 'Job' });
 export type Job = z.infer<typeof jobSchema>;
 
+/** Jobs of a kind that failed and are not done. */
+const jobTroubleSchema = z
+  .object({
+    name: z.string(),
+    count: z.int(),
+    /** When the oldest of them was asked for. */
+    since: timestampSchema,
+    /** Why the last try of one of them failed. */
+    error: z.string(),
+  })
+  .register(z.globalRegistry, { id: 'JobTrouble' });
+export type JobTrouble = z.infer<typeof jobTroubleSchema>;
+
 export const jobs = {
   list: endpoint({
     method: 'GET',
@@ -36,14 +49,23 @@ export const jobs = {
     access: 'superuser',
     summary: 'Background jobs that wait, run or have failed, the newest first',
     query: z.object({ ...pageQuery(), state: filterChoice(jobStateSchema) }),
-    response: pageOf(jobSchema),
+    response: z.extend(pageOf(jobSchema), { troubles: z.array(jobTroubleSchema) }),
   }),
   retry: endpoint({
     method: 'POST',
     path: '/api/v1/jobs/{job}/retry/',
     access: 'superuser',
-    summary: 'Try a failed job again; one that waits or runs is left alone',
+    summary:
+      'Try a job now that has failed or waits for its next try; one that runs or was never tried is left alone',
     params: z.object({ job: jobIdSchema }),
     response: jobSchema,
+  }),
+  retryAll: endpoint({
+    method: 'POST',
+    path: '/api/v1/jobs/retry/',
+    access: 'superuser',
+    summary: 'Try all jobs of a kind now that have failed or wait for their next try',
+    body: z.object({ name: z.string().check(z.minLength(1), z.maxLength(100)) }),
+    response: z.object({ count: z.int() }),
   }),
 } as const;

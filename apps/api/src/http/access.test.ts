@@ -36,6 +36,7 @@ const bodiesOf = ({
   influencer: string;
   content: string;
 }): Record<string, object> => ({
+  'jobs.retryAll': { name: 'send-mail' },
   'campaigns.update': { name: 'Otra' },
   'campaignInfluencers.setStatus': { influencers: [influencer], status: 'approved' },
   'campaignInfluencers.present': { influencers: [SOMETHING] },

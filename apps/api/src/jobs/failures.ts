@@ -30,10 +30,26 @@ export async function beginTries(tx: Tx, id: string, tries: number): Promise<voi
   await sql`
     update graphile_worker._private_jobs
     set attempts = 0, max_attempts = ${tries}, run_at = now(), updated_at = now(), flags = flags - ${TOLD}::text
-    where id = ${id} and locked_at is null and attempts >= max_attempts`.execute(tx);
-  // Workers hear of new jobs by themselves, of this one so.
-  await sql`select pg_notify('jobs:insert', '{"count":1}')`.execute(tx);
+    where id = ${id} and ${WAITS_FOR_TRY}`.execute(tx);
+  await tellWorkers(tx);
 }
+
+/** The same for all jobs of a kind. @returns how many there were */
+export async function beginTriesOf(tx: Tx, name: string, tries: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update graphile_worker._private_jobs
+    set attempts = 0, max_attempts = ${tries}, run_at = now(), updated_at = now(), flags = flags - ${TOLD}::text
+    where task_id = (select id from graphile_worker._private_tasks where identifier = ${name})
+      and ${WAITS_FOR_TRY}`.execute(tx);
+  await tellWorkers(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Out of tries, or waiting for the next one; what was never tried waits for its own time. */
+const WAITS_FOR_TRY = sql`locked_at is null and (attempts >= max_attempts or (attempts > 0 and run_at > now()))`;
+
+/** Workers hear of new jobs by themselves, of those that are begun anew so. */
+const tellWorkers = (tx: Tx) => sql`select pg_notify('jobs:insert', '{"count":1}')`.execute(tx);
 
 /** Whether jobs are still held by worker pools. */
 export async function holdsJobs(db: Queryable, pools: readonly string[]): Promise<boolean> {

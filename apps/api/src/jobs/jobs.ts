@@ -13,7 +13,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { createDatabase, type Database, type Queryable, type Tx } from '../db/database.js';
 import { transact } from '../db/transact.js';
-import { beginTries, findUntoldFailures, holdsJobs, noteFailure, waitsForWorker } from './failures.js';
+import {
+  beginTries,
+  beginTriesOf,
+  findUntoldFailures,
+  holdsJobs,
+  noteFailure,
+  waitsForWorker,
+} from './failures.js';
 import { defineJob, GivenUp, TRIES, type Job, type PayloadSchema } from './job.js';
 import { Worker } from './worker.js';
 
@@ -89,9 +96,14 @@ export class Jobs {
       job_key := ${options.key ?? null}::text)`.execute(tx);
   }
 
-  /** Begins the tries of a failed job anew. One that waits or runs is left alone. */
+  /** Tries a job now that has failed or waits for its next try. One that runs, or was never tried, is left alone. */
   async retry(tx: Tx, { id, name }: { id: string; name: string }): Promise<void> {
     await beginTries(tx, id, this.handlers.get(name)?.job.tries ?? TRIES);
+  }
+
+  /** The same for all jobs of a kind. @returns how many there were */
+  retryAll(tx: Tx, name: string): Promise<number> {
+    return beginTriesOf(tx, name, this.handlers.get(name)?.job.tries ?? TRIES);
   }
 
   private tasks(ready: () => Promise<void>, signal: AbortSignal): TaskList {

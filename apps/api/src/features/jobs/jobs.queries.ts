@@ -1,4 +1,4 @@
-import type { JobState } from '@altavoz/contracts';
+import type { JobState, JobTrouble } from '@altavoz/contracts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.js';
 import type { OrderKey } from '../../db/order.js';
@@ -19,7 +19,7 @@ export interface JobRow {
 
 /** The queue's own view, with the state that its columns come to. */
 const JOBS = sql`(
-  select id::text, task_identifier as name, key, attempts, max_attempts, last_error, created_at, run_at, id as number,
+  select id::text, task_identifier as name, key, attempts, max_attempts, last_error, created_at, updated_at, run_at, id as number,
     case when locked_at is not null then 'running' when attempts >= max_attempts then 'failed' else 'queued' end as state
   from graphile_worker.jobs
 ) as jobs`;
@@ -39,6 +39,16 @@ export async function listJobs(
     db,
   );
   return page.listed(rows, exactly(total.rows[0]?.count ?? 0));
+}
+
+/** By kind, what has failed at least once and is not done: how many, since when, and why the last of them was not. */
+export async function listTroubles(db: Queryable): Promise<JobTrouble[]> {
+  const { rows } = await sql<{ name: string; count: number; since: Date; error: string }>`
+    select name, count(*)::int as count, min(created_at) as since,
+      (array_agg(last_error order by updated_at desc))[1] as error
+    from ${JOBS} where last_error is not null and state <> 'running'
+    group by name order by count(*) desc, name`.execute(db);
+  return rows.map(({ since, ...row }) => ({ ...row, since: since.toISOString() }));
 }
 
 export async function findJob(db: Queryable, id: string): Promise<JobRow | undefined> {

@@ -63,3 +63,43 @@ it('refuses a state and a number that there are not', async () => {
   expect([wrong.status, Object.keys(wrong.body.error.fields)]).toEqual([400, ['state']]);
   expect((await retry('first')).status).toBe(404);
 });
+
+it('says of each kind how much is not done, since when and why, and tries all of it now', async () => {
+  const { jobs, db } = server.context;
+  const away = defineJob({ name: 'away', payload: z.object({ one: z.int() }), tries: 3 });
+  let isAway = true;
+  let done = 0;
+  jobs.handle(away, {
+    run: async () => {
+      if (isAway) throw new Error('connect ECONNREFUSED');
+      done += 1;
+    },
+  });
+  for (const one of [1, 2]) await jobs.add(db, away, { one }, { key: `away:${one}` });
+  expect((await list()).troubles).toEqual([]);
+  await jobs.flush();
+  const { troubles, results } = await list();
+  expect(troubles).toEqual([
+    { name: 'away', count: 2, since: expect.any(String), error: 'connect ECONNREFUSED' },
+  ]);
+  // They wait for their next try.
+  expect(results).toMatchObject([
+    { state: 'queued', tries: 1 },
+    { state: 'queued', tries: 1 },
+  ]);
+  isAway = false;
+  await jobs.flush();
+  expect(done).toBe(0);
+  await retry(results[0].id);
+  await jobs.flush();
+  expect(done).toBe(1);
+  const all = await server.call({
+    method: 'POST',
+    url: '/api/v1/jobs/retry/',
+    token: superuser.token,
+    payload: { name: 'away' },
+  });
+  expect(all.body.response).toEqual({ count: 1 });
+  await jobs.flush();
+  expect([done, await list()]).toMatchObject([2, { count: 0, troubles: [] }]);
+});

@@ -1,11 +1,12 @@
 import type { Job } from '@altavoz/contracts';
 import { formatTimestamp, type Tone } from '@altavoz/domain';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DataTableColumn } from '../../components/data-table/data-table.types';
 import { ToneBadge } from '../../components/status-badge';
-import { useRetryJob } from './job-queries';
+import { canRetry, useRetryJob } from './job-queries';
+import classes from './jobs.module.css';
 
 const TONES = { queued: 'info', running: 'primary', failed: 'danger' } as const satisfies Record<
   Job['state'],
@@ -27,36 +28,51 @@ export function useJobColumns(nameOf: (job: Job) => string): DataTableColumn<Job
   const { t } = useTranslation('jobs');
   return useMemo(
     () => [
-      { id: 'name', header: t('col.name'), part: 'title', width: 220, cell: (row) => nameOf(row) },
+      {
+        id: 'name',
+        header: t('col.name'),
+        part: 'title',
+        width: 230,
+        cell: (row) => (
+          <>
+            {nameOf(row)}
+            <Text size="xs" c="dimmed" className={classes.key}>
+              {row.key ?? t('number', { id: row.id })}
+            </Text>
+          </>
+        ),
+      },
       {
         id: 'state',
         header: t('col.state'),
         part: 'badge',
-        width: 120,
+        width: 110,
         cell: (row) => <JobStateBadge state={row.state} />,
       },
-      { id: 'tries', header: t('col.tries'), width: 90, cell: (row) => t('tries', { ...row }) },
+      { id: 'tries', header: t('col.tries'), part: 'fact', width: 80, cell: (row) => t('tries', { ...row }) },
       {
         id: 'due_at',
         header: t('col.due_at'),
-        width: 170,
+        part: 'fact',
+        width: 150,
         cell: nextTry,
       },
       {
         id: 'error',
         header: t('col.error'),
-        width: 320,
-        cut: true,
-        cell: (row) => row.error,
+        part: 'fact',
+        known: (row) => row.error !== null,
+        width: 270,
+        cell: (row) => <span className={classes.reason}>{row.error ?? '—'}</span>,
       },
       {
         id: 'actions',
         header: t('col.actions'),
         part: 'actions',
         align: 'right',
-        width: 170,
+        width: 150,
         cell: (row) =>
-          row.state === 'failed' && (
+          canRetry(row) && (
             <Button
               size="compact-sm"
               variant="default"

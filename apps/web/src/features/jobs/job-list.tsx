@@ -3,7 +3,6 @@ import { formatTimestamp } from '@altavoz/domain';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconChecklist } from '@tabler/icons-react';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../components/data-table/data-table';
 import { usePagedRows } from '../../components/data-table/use-paged-rows';
@@ -16,8 +15,10 @@ import { SidePanel } from '../../components/side-panel';
 import { StateFilter } from '../../components/state-filter';
 import { useListState } from '../../lib/use-list-state';
 import { JOBS_SEARCH } from '../../searches';
+import { JobTroubles } from './job-troubles';
 import { JobStateBadge, nextTry, useJobColumns } from './job-columns';
-import { jobsQuery, useRetryJob } from './job-queries';
+import { useJobName } from './use-job-name';
+import { canRetry, jobsQuery, useRetryJob } from './job-queries';
 
 /** The background jobs: which wait, run or have failed, and why. State, page and open job live in the address. */
 export function JobList() {
@@ -31,6 +32,7 @@ export function JobList() {
   return (
     <>
       <PageHeader title={t('title')} description={t('text')} />
+      <JobTroubles troubles={list.data?.troubles ?? []} />
       <DataTable
         label={t('title')}
         {...table}
@@ -69,15 +71,6 @@ export function JobList() {
 
 const idOf = ({ id }: Job) => id;
 
-/** What a kind of job is called; one without words of ours by its own name, which is also that of the log. */
-function useJobName(): (job: Job) => string {
-  const { t } = useTranslation('jobs');
-  return useMemo(() => {
-    const names: Readonly<Record<string, string>> = t('name', { returnObjects: true });
-    return ({ name }) => names[name] ?? name;
-  }, [t]);
-}
-
 /** Everything that is known of a job, and another try of one that has failed. */
 function JobPanel({ job, onClose }: { job: Job | undefined; onClose: () => void }) {
   const { t } = useTranslation(['jobs', 'common']);
@@ -100,7 +93,8 @@ function JobPanel({ job, onClose }: { job: Job | undefined; onClose: () => void 
       onClose={onClose}
       title={job ? nameOf(job) : ''}
       footer={
-        job?.state === 'failed' && (
+        job &&
+        canRetry(job) && (
           <Button loading={retry.isPending} onClick={() => retry.mutate(job)}>
             {t('retry')}
           </Button>

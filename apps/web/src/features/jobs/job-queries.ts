@@ -16,7 +16,22 @@ export const jobsQuery = (query: { page: number; state?: JobState | undefined })
     refetchInterval: ASK_EVERY_MS,
   });
 
-/** Begins the tries of a failed job anew. */
+/** Whether another try can be asked for: it has failed, or waits for its next one. */
+export const canRetry = ({ state, tries }: Job): boolean =>
+  state === 'failed' || (state === 'queued' && tries > 0);
+
+/** Tries all jobs of a kind now that failed. */
+export function useRetryAll() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (name: string) => call(endpoints.jobs.retryAll, { body: { name } }),
+    onSuccess: ({ count }) => void notify.success({ text: i18next.t('jobs:retried_all', { count }) }),
+    onError: (error: unknown) => void notify.danger({ text: errorText(error) }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['jobs'] }),
+  });
+}
+
+/** Tries a job now that failed. */
 export function useRetryJob() {
   const client = useQueryClient();
   return useMutation({
