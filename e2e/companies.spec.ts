@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { violationsIn } from './accessibility';
 import { heldBack } from './held-back';
 import { keptBy } from './kept-by';
 import { startDemo } from './server-process';
@@ -279,4 +280,33 @@ test('a guest who is promoted may change things without reloading, and one who i
   await expect(page.getByText('Propuestas')).toHaveCount(0);
   await Promise.all([page.close(), manager.close()]);
   await end();
+});
+
+test('a superuser makes a member an owner where the owners are gone, with the own password', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin');
+  await page.goto('/companies');
+  await page.getByRole('main').getByText('Agencia Colibrí').first().click();
+  const make = page.getByRole('button', { name: 'Hacer propietario a Lucía Barragán' });
+  await make.click();
+  const dialog = page.getByRole('dialog', { name: 'Hacer propietario a Lucía Barragán' });
+  const password = dialog.getByRole('textbox', { name: /contraseña/i });
+  await password.fill('no-es-esta-clave');
+  await dialog.getByRole('button', { name: 'Hacer propietario' }).click();
+  await expect(password).toHaveAccessibleDescription(/./);
+  expect(await violationsIn(page)).toEqual([]);
+  await password.fill('altavoz-demo');
+  await dialog.getByRole('button', { name: 'Hacer propietario' }).click();
+  await expect(
+    page.getByText('Lucía Barragán es propietario de Agencia Colibrí', { exact: true }),
+  ).toBeVisible();
+  await expect(make).toHaveCount(0);
+
+  // As it was, for whoever comes after.
+  await signInAs(page, 'manager');
+  await page.goto('/team');
+  await page.getByRole('button', { name: /rol de Lucía Barragán/i }).click();
+  await page.getByRole('menuitemradio', { name: /^Analista/ }).click();
+  await expect(page.getByRole('button', { name: /rol de Lucía Barragán/i })).toContainText('Analista');
 });

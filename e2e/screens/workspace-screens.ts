@@ -478,6 +478,15 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
         },
       },
       {
+        id: 'make-owner',
+        steps: async ({ page, t }) => {
+          await page.getByRole('main').getByText('Agencia Colibrí').first().click();
+          const name = t('companies:list.make_owner_of', { name: 'Lucía Barragán' });
+          await page.getByRole('button', { name }).click();
+          await page.getByRole('dialog', { name }).waitFor();
+        },
+      },
+      {
         id: 'allowance',
         steps: async ({ page, t }) => {
           await page.getByRole('main').getByText('Agencia Colibrí').first().click();

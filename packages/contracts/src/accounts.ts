@@ -141,7 +141,7 @@ export const secondFactorLoginBody = z.object({
 export const startSecondFactorBody = z.object({ password: z.optional(presentPasswordSchema) });
 export const confirmSecondFactorBody = z.object({ code: factorCodeSchema });
 /** The password of whoever has one, and a code: a session and its device stand for neither. */
-const provenByPasswordAndCode = {
+export const provenByPasswordAndCode = {
   password: z.optional(presentPasswordSchema),
   code: z.optional(factorCodeSchema),
 };

@@ -33,6 +33,7 @@ export const AUDIT_KINDS = [
   'member_invited',
   'member_joined',
   'member_role_changed',
+  'owner_appointed',
   'member_removed',
   'invitation_revoked',
   'guest_invited',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { COMPANY_KINDS, companyParts, emailSchema } from './accounts.js';
+import { COMPANY_KINDS, companyParts, emailSchema, provenByPasswordAndCode } from './accounts.js';
 import { endpoint } from './endpoint.js';
 import { PLANS } from './finance.js';
 import { LIMITS } from './limits.js';
@@ -389,6 +389,17 @@ export const companies = {
     errors: ['request.overtaken'],
     params: z.object({ company: uuidSchema }),
     body: setAllowanceBody,
+    response: companyDetailsSchema,
+  }),
+  appointOwner: endpoint({
+    method: 'POST',
+    path: '/api/v1/companies/{company}/owner/',
+    access: 'superuser',
+    summary:
+      'Make a member an owner, where the owners that there are cannot do so; they stay owners and are told',
+    errors: ['request.too_many'],
+    params: z.object({ company: uuidSchema }),
+    body: z.object({ account: uuidSchema, ...provenByPasswordAndCode }),
     response: companyDetailsSchema,
   }),
 } as const;

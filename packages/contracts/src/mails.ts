@@ -27,6 +27,7 @@ export const MAIL_TEMPLATES = [
   'guest-invitation',
   'guest-removed',
   'member-removed',
+  'owner-appointed',
 ] as const;
 const mailTemplateSchema = z.enum(MAIL_TEMPLATES).register(z.globalRegistry, { id: 'MailTemplate' });
 export type MailTemplate = z.infer<typeof mailTemplateSchema>;

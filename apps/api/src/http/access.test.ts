@@ -82,6 +82,7 @@ const bodiesOf = ({
   'companies.setGuestRole': { role: 'editor' },
   'companies.setRole': { role: 'analyst' },
   'companies.join': { token: 'ninguna' },
+  'companies.appointOwner': { account: SOMETHING },
   'companies.setAllowance': { max_views: 5, reason: 'Porque sí' },
   'contents.captureMetrics': { network: 'instagram', link: 'https://www.instagram.com/p/abc/' },
 });

@@ -17,6 +17,7 @@ export { planOf } from './plan-of.js';
 export { companyPolicy } from './companies.policy.js';
 export { hashPassword, passwordFits } from './password.js';
 export { beginHandInFile } from './sign-in-throttle.js';
+export { withOwnersProof } from './second-factor.js';
 export { resealSecondFactors } from './reseal-second-factors.js';
 export { replacePassword } from './replace-password.js';
 export { registerAccount } from './register-account.js';

@@ -201,6 +201,25 @@ export async function turnSecondFactorOff(
 }
 
 /**
+ * Has something grave done by whoever proves to be the owner of the own account, with its password and, where it has a
+ * second factor, one of its codes.
+ * @param work does it; it takes the code in the transaction that it does it in
+ * @throws AppError `request.invalid` on `password` or `code`, `request.too_many`
+ */
+export async function withOwnersProof<T>(
+  context: Parts,
+  caller: Caller,
+  { password, code }: { password?: string | undefined; code?: string | undefined },
+  work: (takeCode: (tx: Tx) => Promise<void>) => Promise<T>,
+): Promise<T> {
+  await checkOwner(context, caller, { field: 'password', password });
+  await beginOwnersCode(context, caller, code);
+  const done = await work((tx) => takeOwnersCode(tx, context, caller.accountId, code));
+  await succeedFactor(context.db, tryOf(caller));
+  return done;
+}
+
+/**
  * Turns the second factor off of somebody who has lost phone and recovery codes, by a superuser who proves to be one and
  * has made sure of whom they help. Their password is asked for still; they and their companies are told.
  * @throws AppError `request.invalid` on `email`, `password` or `code`, `request.too_many`

@@ -16,6 +16,7 @@ import {
   makeGuest,
   makeManager,
   makeSuperuser,
+  TEST_PASSWORD,
   makeViewer,
   unique,
   type TestAccount,
@@ -273,6 +274,35 @@ describe('the team of a company', () => {
     // The same again is no change.
     await call(owner.token, 'PUT', member(analyst.id), { role: 'manager' });
     expect(await audited(owner.companyId, 'member_role_changed')).toHaveLength(1);
+  });
+
+  it('gets an owner by a superuser who proves to be one, where its owners are gone; those stay and are told', async () => {
+    const superuser = await makeSuperuser(server);
+    const appoint = (token: string, payload: object) =>
+      call(token, 'POST', `companies/${owner.companyId}/owner/`, payload);
+    const right = { account: manager.id, password: TEST_PASSWORD };
+    for (const { token } of [owner, manager]) expect((await appoint(token, right)).status).toBe(403);
+    const wrong = await appoint(superuser.token, { account: manager.id, password: 'otra-clave-cualquiera' });
+    expect([wrong.status, Object.keys(wrong.body.error.fields)]).toEqual([400, ['password']]);
+    expect((await appoint(superuser.token, { account: manager.id })).status).toBe(400);
+    expect((await appoint(superuser.token, { ...right, account: superuser.id })).status).toBe(404);
+    expect(roles(await teamOf(owner.token))[manager.id]).toBe('manager');
+
+    const done = await appoint(superuser.token, right);
+    expect(done.body.response.people).toContainEqual(
+      expect.objectContaining({ uuid: manager.id, role: 'owner' }),
+    );
+    expect(roles(await teamOf(manager.token))).toMatchObject({ [owner.id]: 'owner', [manager.id]: 'owner' });
+    // Once more it is no change, and nobody is told again.
+    await appoint(superuser.token, right);
+    expect(await audited(owner.companyId, 'owner_appointed')).toMatchObject([
+      { details: { account: manager.id, from: 'manager' } },
+    ]);
+    const told = await server.context.pool.query(
+      `select recipient from mails where template = 'owner-appointed' and company_id = $1 order by 1`,
+      [owner.companyId],
+    );
+    expect(told.rows.map(({ recipient }) => recipient)).toEqual([manager.email, owner.email].toSorted());
   });
 
   it('ends the sessions of whoever is sent away at once, and leaves them their account', async () => {

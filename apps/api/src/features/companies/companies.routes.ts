@@ -47,4 +47,8 @@ export function registerCompanies(routes: Routes, context: Context): void {
   routes.bind(calls.setAllowance, (input) =>
     companies.setAllowance(acting(input), input.params.company, input.body),
   );
+  routes.bind(calls.appointOwner, async (input) => {
+    await team.appointOwner(acting(input), input.params.company, input.body);
+    return companies.readOne(input.params.company);
+  });
 }

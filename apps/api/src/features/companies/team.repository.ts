@@ -25,6 +25,18 @@ export const listMembers = (db: Queryable, companyId: string) =>
     .select(['a.id', 'a.name', 'a.email', 'm.role', 'm.created_at'])
     .execute();
 
+/** Whom the owners of a company are told by. */
+export const listOwners = (db: Queryable, companyId: string) =>
+  db
+    .selectFrom('memberships as m')
+    .innerJoin('accounts as a', 'a.id', 'm.account_id')
+    .where('m.company_id', '=', companyId)
+    .where('m.role', '=', 'owner')
+    .orderBy('a.id')
+    .limit(LIMITS.membersMax)
+    .select(['a.name', 'a.email', 'a.locale'])
+    .execute();
+
 /** What an account is in a company, with who it is; undefined for whoever is not of it. */
 export const findMember = (db: Queryable, companyId: string, accountId: string) =>
   db

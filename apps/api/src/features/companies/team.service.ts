@@ -1,12 +1,13 @@
-import type { Locale, MemberRole, Team } from '@altavoz/contracts';
+import type { BodyOf, endpoints, Locale, MemberRole, Team } from '@altavoz/contracts';
 import type { Context } from '../../context.js';
 import type { Tx } from '../../db/database.js';
 import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
 import { AppError, notFound } from '../../http/errors.js';
-import { companyPolicy, endSessionsIn } from '../accounts/index.js';
+import { companyPolicy, endSessionsIn, withOwnersProof } from '../accounts/index.js';
 import { recordAudit } from '../audit-log/index.js';
 import { queueMail } from '../mails/index.js';
+import { knownLanguage } from '../../words.js';
 import { companyOf, refuseUnless, refuseUnlessStill, type Acting } from './acting.js';
 import { presentGuest, presentInvitation, presentMembers } from './companies.presenter.js';
 import { listInvitations } from './invitations.repository.js';
@@ -17,6 +18,7 @@ import {
   holdCompany,
   listGuests,
   listMembers,
+  listOwners,
   setMemberRole,
 } from './team.repository.js';
 
@@ -29,7 +31,7 @@ interface Member {
 
 /** Who works in a company, and as what. */
 export function createTeamService(
-  context: Pick<Context, 'db' | 'now' | 'newId' | 'live' | 'jobs' | 'config'>,
+  context: Pick<Context, 'db' | 'now' | 'newId' | 'live' | 'jobs' | 'config' | 'secrets'>,
 ) {
   const { db, now, live } = context;
 
@@ -129,6 +131,40 @@ export function createTeamService(
         });
       });
       return {};
+    },
+
+    /**
+     * Makes a member an owner by a superuser, who has made sure of whom they help. The owners that there are stay, and are
+     * told.
+     * @throws AppError `resource.not_found`, `request.invalid` on `password` or `code`, `request.too_many`
+     */
+    async appointOwner(
+      { caller, ip }: Acting,
+      companyId: string,
+      { account, ...proof }: BodyOf<typeof endpoints.companies.appointOwner>,
+    ) {
+      await withOwnersProof(context, caller, proof, (takeCode) =>
+        change(companyId, account, async (tx, member, company) => {
+          await takeCode(tx);
+          if (member.role === 'owner') return;
+          await setMemberRole(tx, companyId, account, 'owner');
+          await recordAudit(tx, context, {
+            kind: 'owner_appointed',
+            companyId,
+            accountId: caller.accountId,
+            ip,
+            details: { account, name: member.name, from: member.role },
+          });
+          for (const { email, name, locale } of await listOwners(tx, companyId))
+            await queueMail(tx, context, {
+              template: 'owner-appointed',
+              values: { at: now(), company: company.name, name: member.name },
+              to: { email, name, locale: knownLanguage(locale ?? 'es') },
+              path: '/team',
+              companyId,
+            });
+        }),
+      );
     },
 
     /** @throws AppError `auth.forbidden`, `resource.not_found` */

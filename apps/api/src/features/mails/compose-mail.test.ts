@@ -26,6 +26,7 @@ const VALUES: MailValues = {
   'account-deleted': { at },
   'member-invitation': { inviter: 'Ana', company: '<b>Sol</b> & "Mar"', role: 'Analista', until: at },
   'member-removed': { at, company: '<b>Sol</b> & "Mar"' },
+  'owner-appointed': { at, company: '<b>Sol</b> & "Mar"', name: 'Ana <i>' },
   'guest-invitation': { inviter: 'Ana', company: 'Sol', campaign: '<b>Verano</b> & "Mar"', until: at },
   'guest-removed': { at, company: 'Sol', campaign: '<b>Verano</b> & "Mar"' },
 };

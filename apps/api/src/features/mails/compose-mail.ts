@@ -21,6 +21,7 @@ export interface MailValues {
   'account-deleted': { at: Date };
   'member-invitation': { inviter: string; company: string; role: string; until: Date };
   'member-removed': { at: Date; company: string };
+  'owner-appointed': { at: Date; company: string; name: string };
   'guest-invitation': { inviter: string; company: string; campaign: string; until: Date };
   'guest-removed': { at: Date; company: string; campaign: string };
 }

@@ -20,6 +20,7 @@ export { challengeIn, SecondFactorForm } from './second-factor-form';
 export { VerifyBanner } from './verify-banner';
 export { SecondFactorSettings } from './second-factor-settings';
 export { LostSecondFactor } from './lost-second-factor';
+export { PasswordDialog } from './password-dialog';
 export { OwnDataSettings } from './own-data-settings';
 export { SessionsList } from './sessions-list';
 export { CompanyFields, companyBody, type CompanyValues } from './company-fields';

@@ -13,6 +13,7 @@ import { AppLink } from '../../lib/navigation';
 import { useFormats } from '../../lib/use-formats';
 import { paths } from '../../paths';
 import { AllowanceDialog } from './allowance-dialog';
+import { AppointOwner } from './appoint-owner';
 import classes from './companies.module.css';
 import { companyDetailsQuery } from './company-queries';
 import { PersonRow } from './person-row';
@@ -54,6 +55,7 @@ function Details({ company }: { company: CompanyDetails }) {
   const { t } = useTranslation(['companies', 'vocabulary']);
   const { relativeTime } = useFormats();
   const filesOf = useFilesText();
+  const [appointed, setAppointed] = useState<CompanyDetails['people'][number] | null>(null);
   return (
     <>
       <FactList
@@ -97,18 +99,33 @@ function Details({ company }: { company: CompanyDetails }) {
           {t('list.people')}
         </Title>
         <ul className={classes.list}>
-          {company.people.map(({ uuid, name, email, role, joined_at }) => (
-            <PersonRow
-              key={uuid}
-              name={name}
-              lines={[
-                email,
-                `${t(`role.${role}`)} · ${t('team.joined', { when: relativeTime(joined_at).toLowerCase() })}`,
-              ]}
-            />
-          ))}
+          {company.people.map((person) => {
+            const { uuid, name, email, role, joined_at } = person;
+            return (
+              <PersonRow
+                key={uuid}
+                name={name}
+                lines={[
+                  email,
+                  `${t(`role.${role}`)} · ${t('team.joined', { when: relativeTime(joined_at).toLowerCase() })}`,
+                ]}
+              >
+                {role !== 'owner' && (
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    aria-label={t('list.make_owner_of', { name })}
+                    onClick={() => setAppointed(person)}
+                  >
+                    {t('list.make_owner')}
+                  </Button>
+                )}
+              </PersonRow>
+            );
+          })}
         </ul>
       </section>
+      {appointed && <AppointOwner company={company} person={appointed} onClose={() => setAppointed(null)} />}
     </>
   );
 }
