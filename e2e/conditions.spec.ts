@@ -42,6 +42,13 @@ test('proposals are narrowed by conditions that stand in the address, and all th
   await panel.getByText('Cualquiera', { exact: true }).click();
   await expect(rows).toHaveCount(3);
   await expect(grid.locator('tfoot')).toContainText('Total de 3');
+  // Escape ends what was begun within the panel first, and gives the focus back to where it was begun.
+  const another = panel.getByRole('button', { name: 'Agregar condición' });
+  await another.click();
+  await expect(find).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(find).toHaveCount(0);
+  await expect(another).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
   await expect(button).toBeFocused();
@@ -204,4 +211,22 @@ test('a day is picked from its calendar, the next tab takes nothing along, and t
   await expect(
     page.getByLabel('Estado', { exact: true }).or(page.getByLabel('Filtrar por estado')).first(),
   ).toBeFocused();
+});
+
+test('on a phone the fields that can be chosen take the focus, and no keys come over them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { uuid } = await squadOf(page, 'Condiciones en el teléfono', creators(2, 'Pulgar'));
+  await openTab(page, uuid, 'squad', page.getByRole('button', { name: /^Filtros/ }));
+  await page.getByRole('button', { name: /^Filtros/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Filtros' });
+  const offered = panel.getByRole('list', { name: 'Agregar condición' }).getByRole('button');
+  await expect(offered.first()).toBeFocused();
+  await offered.filter({ hasText: 'Seguidores' }).click();
+  await expect(panel.getByRole('textbox', { name: 'Seguidores: desde' })).toBeFocused();
+  await panel.getByRole('button', { name: 'Agregar condición' }).click();
+  await expect(offered.first()).toBeFocused();
+  await panel.getByRole('button', { name: 'Quitar todo' }).click();
+  await expect(offered.first()).toBeFocused();
 });

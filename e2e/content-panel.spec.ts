@@ -432,3 +432,13 @@ test('whoever may only look reads a content whole and can change nothing of it [
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
 });
+
+test('the page of a content without a picture says so, with its post beside its figures', async ({
+  page,
+}) => {
+  const { uuid, content } = await contentOf(page, { url_info: LINK });
+  await page.goto(`/campaign/${uuid}/contents/${content}`);
+  const whose = page.getByRole('region', { name: 'De quién es y cómo va' });
+  await expect(whose.getByText('Sin vista previa todavía')).toBeVisible();
+  await expect(whose.getByRole('link', { name: 'Ver la publicación' })).toHaveAttribute('href', LINK);
+});

@@ -142,3 +142,21 @@ test('a company keeps its brands and is offered them for a campaign [PRF-13, PRF
   await page.goto('/campaigns/new');
   await expect(page.locator(`datalist option[value="${name}"]`)).toBeAttached();
 });
+
+test('on a desk the parts of the profile stay in sight, lead to each, and mark the one that is read', async ({
+  page,
+}) => {
+  await signInAs(page, 'creator');
+  await page.goto('/my-profile');
+  const parts = page.getByRole('navigation', { name: 'Mi perfil' });
+  await expect(parts.getByRole('button', { name: 'Datos' })).toHaveAttribute('aria-current', 'location');
+  await parts.getByRole('button', { name: 'Precios' }).click();
+  const prices = page.getByRole('region', { name: 'Precios' });
+  await expect(prices).toBeFocused();
+  await expect(prices.getByRole('heading', { name: 'Precios' })).toBeInViewport();
+  await expect(parts.getByRole('button', { name: 'Precios' })).toHaveAttribute('aria-current', 'location');
+  await expect(parts).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('End');
+  await expect(parts.getByRole('button', { name: 'Premium' })).toHaveAttribute('aria-current', 'location');
+  expect(await violationsIn(page)).toEqual([]);
+});

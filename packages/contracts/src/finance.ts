@@ -75,7 +75,14 @@ export const payoutSchema = z
     approved_by: z.nullable(z.string()),
     changed_at: timestampSchema,
     /** The file or order that it is in. */
-    batch: z.nullable(z.object({ uuid: uuidSchema, method: z.enum(PAYOUT_METHODS) })),
+    batch: z.nullable(
+      z.object({
+        uuid: uuidSchema,
+        method: z.enum(PAYOUT_METHODS),
+        /** PayPal never said that it has the order, and is asked no more: whoever looks there says how it ended. */
+        is_stuck: z.boolean(),
+      }),
+    ),
     /** Of the transfer, once paid. */
     reference: z.string(),
     /** Why it failed or was reversed. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.js';
 import { says } from './issues.js';
+import { LIMITS } from './limits.js';
 import { filterChoice, pageOf, pageQuery, timestampSchema } from './values.js';
 
 /** Where a background job stands: waiting for its time or its next try, being done, or out of tries. */
@@ -49,7 +50,9 @@ export const jobs = {
     access: 'superuser',
     summary: 'Background jobs that wait, run or have failed, the newest first',
     query: z.object({ ...pageQuery(), state: filterChoice(jobStateSchema) }),
-    response: z.extend(pageOf(jobSchema), { troubles: z.array(jobTroubleSchema) }),
+    response: z.extend(pageOf(jobSchema), {
+      troubles: z.array(jobTroubleSchema).check(z.maxLength(LIMITS.jobKindsMax)),
+    }),
   }),
   retry: endpoint({
     method: 'POST',

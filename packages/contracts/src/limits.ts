@@ -162,6 +162,8 @@ export const LIMITS = {
   /** The largest body that is not a form with files. */
   bodyBytes: 4 * 1024 * 1024,
   demoCompanyMaxViews: 100_000,
+  /** Kinds of background jobs that are told of. */
+  jobKindsMax: 100,
   /** Payouts that are changed or sent out at once, currencies that are told apart, and packs of credits. */
   payoutsMax: 500,
   /** What one person asks for a creator within so many days counts together. */

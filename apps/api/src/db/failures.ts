@@ -30,6 +30,9 @@ export function isOutage(error: unknown): boolean {
   return LOST.test(error.message);
 }
 
+/** Whether there is no room left: on the disk of the database (SQLSTATE 53100) or of the files. */
+export const isFull = (error: unknown): boolean => ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error));
+
 /** Whether a statement was ended because it took longer than it may. */
 export const isOverdue = (error: unknown): boolean => codeOf(error) === '57014';
 

@@ -9,7 +9,7 @@ import {
 import { cutText } from '@altavoz/domain';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { core } from 'zod/mini';
-import { isConflict, isOutage, isOverdue } from '../db/failures.js';
+import { isConflict, isFull, isOutage, isOverdue } from '../db/failures.js';
 import { refusalOf } from './caller.js';
 import { languageOf, say, sentence, type Sentence } from '../words.js';
 
@@ -89,6 +89,8 @@ function byField(sentences: Iterable<readonly [field: string, sentence: string]>
 
 /** When to come back after a failure that passes by itself. */
 const RETRY_AFTER_SECONDS = 2;
+/** And after one that somebody has to mend. */
+const FULL_RETRY_SECONDS = 60;
 
 /** Whether an answer of the server that cannot be given now may well be given soon. */
 const passes = (error: unknown): boolean => isOutage(error) || isOverdue(error) || isConflict(error);
@@ -154,6 +156,16 @@ export function sendError(
     code ??
     (status === 429 ? 'request.too_many' : status >= 400 && status < 500 ? 'request.unreadable' : undefined);
   if (known) return refuse(request, reply, known);
+  if (isFull(error)) {
+    // Nothing passes by itself here, and whoever runs the server has to know.
+    request.log.error({ err: error }, 'no room is left: on the disk of the database, or in DATA_DIR');
+    const message = sentence('refusals:server.full');
+    return sendError(
+      new AppError('server.unavailable', { message, retryAfterSeconds: FULL_RETRY_SECONDS }),
+      request,
+      reply,
+    );
+  }
   if (passes(error)) {
     request.log.warn({ err: error }, 'the database could not serve a request');
     return sendError(unavailable(), request, reply);

@@ -73,3 +73,19 @@ it('keeps its connections to a bounded number through many losses, and hears eve
   // The pool and the listener; one that has just been lost may still be counted beside the one in its place.
   expect(server.proxy.most()).toBeLessThanOrEqual(2 * (POOL + 1));
 });
+
+it('says that no room is left where the disk is full, and goes on with what needs none', async () => {
+  const { token } = await makeManager(server);
+  const { pool } = server.context;
+  // What PostgreSQL says when it cannot make a file longer.
+  await pool.query(`
+    create function no_room() returns trigger language plpgsql as $$
+      begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+    create trigger no_room before insert on campaigns for each row execute function no_room();`);
+  const { status, body, headers } = await write(token, 'Sin espacio');
+  await pool.query('drop trigger no_room on campaigns; drop function no_room()');
+  expect([status, body.error.code, headers['retry-after']]).toEqual([503, 'server.unavailable', '60']);
+  expect(body.error.message).toContain('sin espacio');
+  expect((await read(token)).status).toBe(200);
+  expect((await write(token, 'Con espacio')).status).toBe(201);
+});

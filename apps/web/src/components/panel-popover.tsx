@@ -15,12 +15,14 @@ export interface PanelPopoverProps extends Pick<PopoverProps, 'position' | 'widt
   opener: MenuTarget;
   /** Called when it closes, while all is still there. */
   onClose?: () => void;
+  /** What Escape ends within it before it closes. @returns whether there was something */
+  onEscape?: () => boolean;
   children: ReactNode;
 }
 
 /** A panel at a button, for `lateMenu`: it appears opened, since it is loaded by being opened. */
 export function PanelPopover(props: PanelPopoverProps) {
-  const { label, className, ref, opener, onClose, children, ...place } = props;
+  const { label, className, ref, opener, onClose, onEscape, children, ...place } = props;
   const sheet = useSheet();
   const [opened, setOpened] = useState(true);
   const target = useRef<HTMLElement>(null);
@@ -50,6 +52,7 @@ export function PanelPopover(props: PanelPopoverProps) {
       opened={opened}
       onChange={(open) => (open ? setOpened(true) : close())}
       closeOnClickOutside={false}
+      closeOnEscape={false}
       trapFocus
       returnFocus={false}
       withRoles={false}
@@ -65,7 +68,11 @@ export function PanelPopover(props: PanelPopoverProps) {
         aria-label={label}
         className={`${className ?? ''} alta-sheet`}
         onClick={(event) => event.stopPropagation()}
-        onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.stopPropagation();
+          if (!event.defaultPrevented && !onEscape?.()) close();
+        }}
       >
         <SheetGrip onPulled={close} />
         {children}

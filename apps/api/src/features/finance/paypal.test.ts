@@ -88,6 +88,41 @@ describe('payouts by PayPal', () => {
     expect((await list(manager))[0]?.state).toBe('paid');
   });
 
+  it('that PayPal never confirmed are said to be stuck once it is asked no more, and ended by whoever looks there', async () => {
+    const { manager, payouts } = await makeApproved(['ok', 'other']);
+    paypal.failures.push({ status: 503, body: {} });
+    await send(manager, payouts);
+    await server.context.jobs.flush();
+    const stuck = async () =>
+      (await list(manager)).map(({ batch, can }) => [batch?.is_stuck, can.pay, can.fail]);
+    // It is asked again: nobody says by hand how it ends.
+    expect(await stuck()).toEqual([
+      [false, false, false],
+      [false, false, false],
+    ]);
+    await server.context.pool.query(
+      `update graphile_worker._private_jobs set attempts = max_attempts where key = $1`,
+      [`paypal:${(await list(manager))[0]?.batch?.uuid}`],
+    );
+    expect(await stuck()).toEqual([
+      [true, true, true],
+      [true, true, true],
+    ]);
+    const change = (act: string, note: string, of: string[]) =>
+      post('/api/v1/payouts/change/', manager, { payouts: of, act, note });
+    expect((await change('pay', 'PP-1', payouts.slice(0, 1))).body.response.changed).toBe(1);
+    expect((await change('fail', 'No llegó', payouts.slice(1))).body.response.changed).toBe(1);
+    expect((await list(manager)).map(({ state }) => state).toSorted()).toEqual(['failed', 'paid']);
+    // Tried once more by whoever runs the installation, it pays nobody again.
+    const before = paypal.batches.size;
+    await server.context.pool.query(
+      `update graphile_worker._private_jobs set attempts = 0, run_at = now() where attempts = max_attempts`,
+    );
+    await server.context.jobs.flush();
+    expect(paypal.batches.size).toBe(before);
+    expect(await wrongBalances(server, manager.companyId)).toEqual([]);
+  });
+
   it.each([
     ['knows the request', () => undefined],
     ['knows the batch alone', () => paypal.forget()],

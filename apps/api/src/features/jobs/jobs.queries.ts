@@ -1,4 +1,4 @@
-import type { JobState, JobTrouble } from '@altavoz/contracts';
+import { LIMITS, type JobState, type JobTrouble } from '@altavoz/contracts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.js';
 import type { OrderKey } from '../../db/order.js';
@@ -47,7 +47,7 @@ export async function listTroubles(db: Queryable): Promise<JobTrouble[]> {
     select name, count(*)::int as count, min(created_at) as since,
       (array_agg(last_error order by updated_at desc))[1] as error
     from ${JOBS} where last_error is not null and state <> 'running'
-    group by name order by count(*) desc, name`.execute(db);
+    group by name order by count(*) desc, name limit ${LIMITS.jobKindsMax}`.execute(db);
   return rows.map(({ since, ...row }) => ({ ...row, since: since.toISOString() }));
 }
 

@@ -94,7 +94,7 @@ export function ConditionsPanel(props: ConditionsFilterProps & { children: MenuT
     const list = draft.list.filter((one) => one.key !== key);
     change({ ...draft, list });
     const next = list[Math.min(place, list.length - 1)];
-    focusSoon(next ? `[data-key="${next.key}"] [data-remove]` : '[data-add]');
+    focusSoon(next ? `[data-key="${next.key}"] [data-remove]` : '[data-autofocus]');
   };
 
   const full = draft.list.length >= LIMITS.conditionsMax;
@@ -106,8 +106,17 @@ export function ConditionsPanel(props: ConditionsFilterProps & { children: MenuT
       position="bottom-start"
       width="min(27rem, calc(100vw - 2rem))"
       opener={children}
-      // Told while the list is still there: the next press may lead to another one.
-      onClose={tell.flush}
+      onClose={() => {
+        // Told while the list is still there: the next press may lead to another one.
+        tell.flush();
+        setChoosing(false);
+      }}
+      onEscape={() => {
+        if (!choosing || draft.list.length === 0) return false;
+        setChoosing(false);
+        focusSoon('[data-add]');
+        return true;
+      }}
     >
       {draft.list.length > 1 && (
         <div className={classes.match}>
@@ -193,7 +202,7 @@ export function ConditionsPanel(props: ConditionsFilterProps & { children: MenuT
                 leftSection={<IconPlus size={14} />}
                 onClick={() => {
                   setChoosing(true);
-                  focusSoon('[data-add]');
+                  focusSoon('[data-autofocus]');
                 }}
               >
                 {t('add')}
@@ -207,7 +216,7 @@ export function ConditionsPanel(props: ConditionsFilterProps & { children: MenuT
             className={classes.clear}
             onClick={() => {
               change({ match: 'all', list: [] });
-              focusSoon('[data-add]');
+              focusSoon('[data-autofocus]');
             }}
           >
             {t('common:clear_all')}

@@ -7,11 +7,12 @@ import {
   type StoredContent,
 } from '@altavoz/contracts';
 import { CONTENT_STATUS_TONES, isStory, isVideo } from '@altavoz/domain';
-import { Alert, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HistorySection } from '../../components/history-section';
 import { LoadingOverlay } from '../../components/loading-overlay';
+import { NetworkIcon } from '../../components/network-icon';
 import { OvertakenFields } from '../../components/overtaken-fields';
 import { SavedField } from '../../components/saved-field';
 import { StatusLine } from '../../components/status-line';
@@ -140,6 +141,17 @@ export function ContentParts(props: ContentPartsProps) {
         <video src={draft} poster={content.blob_preview ?? undefined} controls className={classes.preview} />
       )}
       {wide && !draft && preview && <img src={preview} alt="" className={classes.preview} />}
+      {wide && !draft && !preview && !isStory(type) && (
+        <div className={classes.noPreview}>
+          <NetworkIcon network={network} size={36} decorative />
+          <Text size="sm">{t('panel.no_preview')}</Text>
+          {isLink(values.url_info) && (
+            <Anchor href={values.url_info} target="_blank" rel="noopener noreferrer" size="sm" mih={24}>
+              {t('grid.post')}
+            </Anchor>
+          )}
+        </div>
+      )}
     </>
   );
   const published = (

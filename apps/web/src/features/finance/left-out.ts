@@ -31,7 +31,7 @@ export function whyNot(
   if (can[doing]) return null;
   if (!mayChange) return 'look';
   if (doing === 'approve' && state === 'owed') return 'second';
-  if (state === 'approved' && batch?.method === 'paypal') return 'paypal_says';
+  if (state === 'approved' && batch?.method === 'paypal' && !batch.is_stuck) return 'paypal_says';
   if (doing === 'pay' && state === 'approved') return 'data_changed';
   if (doing === 'reverse' && state === 'approved') return 'on_its_way';
   return state;

@@ -46,7 +46,9 @@ const notesOf = (payout: Payout, t: TFunction<'finance'>): string[] => {
           }),
         ]
       : []),
-    ...(batch && state === 'approved' ? [t(`payouts.told.${batch.method}`)] : []),
+    ...(batch && state === 'approved'
+      ? [t(batch.is_stuck ? 'payouts.told.stuck' : `payouts.told.${batch.method}`)]
+      : []),
     // Of what was approved again, why it failed before says nothing.
     ...(reason !== '' && (state === 'failed' || state === 'reversed')
       ? [t('payouts.told.reason', { reason: reasonText(reason, t) })]

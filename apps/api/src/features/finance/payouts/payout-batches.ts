@@ -13,6 +13,7 @@ import { companyFor } from '../finance.policy.js';
 import { askedPlaceOf, openRow, placeOf, type Opened } from '../payment-data/sealed-data.js';
 import { auditPayouts } from './audit-payouts.js';
 import { movePayouts } from './move-payouts.js';
+import { SENDING } from './payouts.queries.js';
 import { heldOrMissing, tellRefused, type From } from './payouts.service.js';
 import {
   findBatch,
@@ -301,7 +302,7 @@ export function createPayoutBatches(
           more: { batch: id, method },
         });
         if (method === 'paypal')
-          await jobs.add(tx, sendBatch, { company: companyId, batch: id }, { key: `paypal:${id}` });
+          await jobs.add(tx, sendBatch, { company: companyId, batch: id }, { key: `${SENDING}${id}` });
         return { uuid: id, method, count: taken.length, refused };
       });
     },

@@ -4,7 +4,6 @@ import {
   type Network,
   type Payable,
   type Payout,
-  type PayoutMethod,
   type PayoutState,
   type PayoutTotals,
 } from '@altavoz/contracts';
@@ -13,7 +12,7 @@ import { limitOf, needsSecond } from '../finance.policy.js';
 import type { PaymentDataRow } from '../payment-data/payment-data.repository.js';
 import { maskedData, type OpenedRow } from '../payment-data/sealed-data.js';
 import { mayFollow, refusalOf } from './move-payouts.js';
-import type { listEarnings } from './payouts.queries.js';
+import type { KnownBatch, listEarnings } from './payouts.queries.js';
 import type { ChangedAgreement, PayableRow, PayoutRow } from './payouts.repository.js';
 
 type Replaced = Pick<PaymentDataRow, 'replaced_at' | 'replaced_by_link'>;
@@ -21,7 +20,7 @@ type Replaced = Pick<PaymentDataRow, 'replaced_at' | 'replaced_by_link'>;
 /** What a payout is shown with. */
 export interface Seen {
   names: ReadonlyMap<string | null, string>;
-  methods: ReadonlyMap<string, string>;
+  batches: ReadonlyMap<string | null, KnownBatch>;
   data: (Replaced & { opened: OpenedRow; revision: string }) | null;
   together: ReadonlyMap<string, number>;
   agreements: ReadonlyMap<string, ChangedAgreement>;
@@ -33,12 +32,14 @@ export interface Seen {
 
 export function presentPayout(
   row: PayoutRow,
-  { names, methods, data, together, agreements, aboveCents, mayChange, by, now }: Seen,
+  { names, batches, data, together, agreements, aboveCents, mayChange, by, now }: Seen,
 ): Payout {
   const masked = data?.opened.isReadable ? maskedData(data.opened, row.changed_at) : null;
   const togetherCents = together.get(row.id) ?? 0;
   const refusal = { by, revision: data?.revision ?? null, togetherCents, aboveCents };
-  const method = row.batch_id === null ? undefined : methods.get(row.batch_id);
+  const batch = batches.get(row.batch_id);
+  // Of what PayPal was ordered to pay, PayPal says how it ends, as long as it is asked.
+  const byHand = batch?.method !== 'paypal' || batch.isStuck;
   return {
     uuid: row.id,
     campaign: { uuid: row.campaign_id, name: row.campaign_name },
@@ -58,7 +59,10 @@ export function presentPayout(
     requested_at: row.requested_at.toISOString(),
     approved_by: row.approved_by === null ? null : (names.get(row.approved_by) ?? null),
     changed_at: row.changed_at.toISOString(),
-    batch: row.batch_id === null || !method ? null : { uuid: row.batch_id, method: method as PayoutMethod },
+    batch:
+      row.batch_id === null || !batch
+        ? null
+        : { uuid: row.batch_id, method: batch.method, is_stuck: batch.isStuck },
     reference: row.reference,
     reason: row.reason,
     agreement: presentAgreement(agreements.get(row.id)),
@@ -66,8 +70,8 @@ export function presentPayout(
     asked_together: fromCents(togetherCents),
     can: {
       approve: mayChange && refusalOf('approve', row, refusal) === null,
-      pay: mayChange && refusalOf('pay', row, refusal) === null && method !== 'paypal',
-      fail: mayChange && mayFollow('fail', row) && method !== 'paypal',
+      pay: mayChange && refusalOf('pay', row, refusal) === null && byHand,
+      fail: mayChange && mayFollow('fail', row) && byHand,
       retry: mayChange && mayFollow('retry', row),
       reverse: mayChange && mayFollow('reverse', row),
     },

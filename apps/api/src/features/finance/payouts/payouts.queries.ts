@@ -1,4 +1,4 @@
-import type { PayoutState } from '@altavoz/contracts';
+import type { PayoutMethod, PayoutState } from '@altavoz/contracts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../db/database.js';
 import type { OrderKey } from '../../../db/order.js';
@@ -7,6 +7,9 @@ import { searchPattern } from '../../../db/search.js';
 import { pageIn } from '../../../http/cursor.js';
 import { ownInfluencers } from '../../creators/index.js';
 import { payoutColumns } from './payouts.repository.js';
+
+/** The key of the job that orders a batch at PayPal, before the id of the batch. */
+export const SENDING = 'paypal:';
 
 const NEWEST: OrderKey[] = [
   { by: sql`requested_at`, kind: 'timestamptz', descending: true },
@@ -113,15 +116,37 @@ export const totalEarnings = (db: Queryable, accountId: string) =>
     .orderBy('currency')
     .execute();
 
-/** Which batches are of which kind. */
-export async function batchMethods(db: Queryable, companyId: string, ids: readonly (string | null)[]) {
+/** What is to be known of a batch of payouts. */
+export interface KnownBatch {
+  method: PayoutMethod;
+  /**
+   * Whether PayPal is asked no more although it never said that it has the order: then whoever looks there says how it
+   * ended.
+   */
+  isStuck: boolean;
+}
+
+/** Batches by their ids. */
+export async function knownBatches(
+  db: Queryable,
+  companyId: string,
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string | null, KnownBatch>> {
   const wanted = [...new Set(ids)].filter((id) => id !== null);
-  if (wanted.length === 0) return new Map<string, string>();
+  if (wanted.length === 0) return new Map();
   const rows = await db
     .selectFrom('payout_batches')
     .where('company_id', '=', companyId)
     .where('id', 'in', wanted)
-    .select(['id', 'method'])
+    .select([
+      'id',
+      'method',
+      sql<boolean>`method = 'paypal' and state = 'sending' and not exists (
+        select from graphile_worker.jobs job where job.key = ${SENDING} || payout_batches.id::text
+          and (job.locked_at is not null or job.attempts < job.max_attempts))`.as('stuck'),
+    ])
     .execute();
-  return new Map(rows.map(({ id, method }) => [id, method]));
+  return new Map(
+    rows.map(({ id, method, stuck }) => [id, { method: method as PayoutMethod, isStuck: stuck }]),
+  );
 }

@@ -15,14 +15,16 @@ import { openRow, placeOf } from '../payment-data/sealed-data.js';
 import { movePayouts } from './move-payouts.js';
 import { owePayables } from './owe-payables.js';
 import { presentPayable, presentPayout, presentTotals } from './payouts.presenter.js';
-import { batchMethods, listPayouts, totalPayouts } from './payouts.queries.js';
+import { knownBatches, listPayouts, totalPayouts } from './payouts.queries.js';
 import {
   askedTogether,
   changedAgreements,
   holdPayouts,
   listPayables,
   paymentDataOf,
+  payoutsOfBatch,
   readLimit,
+  setOnBatch,
   writeLimit,
   type PayoutRow,
 } from './payouts.repository.js';
@@ -70,12 +72,12 @@ export function createPayoutsService(
     async list(caller: Caller, { state, campaign, search, ...page }: QueryOf<Finance['listPayouts']>) {
       const companyId = companyFor(caller, 'see');
       const { rows, ...total } = await listPayouts(db, companyId, { state, campaign, search, page });
-      const [names, methods, data, together, agreements, aboveCents, totals] = await Promise.all([
+      const [names, batches, data, together, agreements, aboveCents, totals] = await Promise.all([
         accountNames(
           db,
           rows.flatMap(({ requested_by, approved_by }) => [requested_by, approved_by]),
         ),
-        batchMethods(
+        knownBatches(
           db,
           companyId,
           rows.map(({ batch_id }) => batch_id),
@@ -105,7 +107,7 @@ export function createPayoutsService(
             const sealed = data.get(row.influencer_id);
             return presentPayout(row, {
               names,
-              methods,
+              batches,
               together,
               agreements,
               aboveCents,
@@ -188,15 +190,16 @@ export function createPayoutsService(
       if (act === 'pay' && note === '') throw fieldError('note', 'refusals:finance.reference');
       return transact(db, async (tx) => {
         const held = await heldOrMissing(tx, companyId, payouts);
-        const methods = await batchMethods(
+        const batches = await knownBatches(
           tx,
           companyId,
           held.map(({ batch_id }) => batch_id),
         );
-        // Of what PayPal was ordered to pay, PayPal says how it ends.
-        const ofPayPal = held.filter(
-          ({ state, batch_id }) => state === 'approved' && methods.get(batch_id ?? '') === 'paypal',
-        );
+        // Of what PayPal was ordered to pay, PayPal says how it ends, as long as it is asked.
+        const ofPayPal = held.filter(({ state, batch_id }) => {
+          const batch = batches.get(batch_id);
+          return state === 'approved' && batch?.method === 'paypal' && !batch.isStuck;
+        });
         const { moved, refused: notMoved } = await movePayouts(tx, context, {
           companyId,
           payouts: held.filter((payout) => !ofPayPal.includes(payout)),
@@ -204,6 +207,16 @@ export function createPayoutsService(
           note,
           by: { accountId: caller.accountId, ip },
         });
+        // Somebody has said how it ended: PayPal is not asked for it again.
+        const ended = new Set(
+          moved.map(({ batch_id }) => batch_id).filter((id) => batches.get(id)?.isStuck === true),
+        );
+        for (const id of ended)
+          if (
+            id !== null &&
+            (await payoutsOfBatch(tx, companyId, id)).every(({ state }) => state !== 'approved')
+          )
+            await setOnBatch(tx, companyId, id, { state: 'done', asked_sealed: null });
         const refused = [
           ...notMoved,
           ...ofPayPal.map((payout) => ({ payout, code: 'finance.payout_state' as const })),
