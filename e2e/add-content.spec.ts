@@ -264,7 +264,7 @@ test('what is out is registered by hand without figures that nobody knows yet, a
   ]);
 });
 
-test('what is refused says why and keeps what was typed; what is empty is sent empty [ADD-40, ADD-48, ADD-55, ADD-56]', async ({
+test('what is refused says why and keeps what was typed; what is empty is sent empty [ADD-31, ADD-40, ADD-48, ADD-55, ADD-56]', async ({
   page,
 }) => {
   const { ids, post } = await openSquadOf(page, 'Rechazos', creators(2, 'Falla'));
@@ -288,8 +288,15 @@ test('what is refused says why and keeps what was typed; what is empty is sent e
   await test.step('a link that is refused, then a creator who is gone', async () => {
     await addTo(page, 'Falla 02');
     await dialog.getByRole('button', { name: 'Continuar con enlace y métricas' }).click();
-    await linkOf(page).fill(long);
+    // What is no address goes nowhere.
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url()));
+    await linkOf(page).fill('no es un enlace');
     await fillMetrics(page);
+    await dialog.getByRole('button', { name: 'Guardar como publicado' }).click();
+    await expect(linkOf(page)).toHaveAttribute('aria-invalid', 'true');
+    expect(sent.filter((url) => url.endsWith('/manage/add/'))).toEqual([]);
+    await linkOf(page).fill(long);
     await dialog.getByRole('button', { name: 'Guardar como publicado' }).click();
     await expect(toast).toContainText('como máximo');
     await expect(linkOf(page)).toHaveValue(long);

@@ -205,7 +205,7 @@ test('the counters of the statuses follow the search and the filters, and are th
   await expect(counters).toHaveText(['Todas1', 'Pendientes0', 'Aprobadas1', 'Rechazadas0']);
 });
 
-test('removing one keeps the others selected, a decision and a search end the selection', async ({
+test('removing one, asked first, keeps the others selected; a decision and a search end the selection [PRO-14]', async ({
   page,
 }) => {
   const token = await signInAs(page, 'manager');
@@ -221,8 +221,14 @@ test('removing one keeps the others selected, a decision and a search end the se
   }
   await page.getByRole('button', { name: 'Más acciones para Queda 02' }).click();
   await page.getByRole('menuitem', { name: 'Eliminar de la campaña' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+  const asked = page.getByRole('dialog');
+  await asked.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByText('3 seleccionados')).toBeVisible();
+  await page.getByRole('button', { name: 'Más acciones para Queda 02' }).click();
+  await page.getByRole('menuitem', { name: 'Eliminar de la campaña' }).click();
+  await asked.getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByText('2 seleccionados')).toBeVisible();
+  expect(await names(page)).not.toContain('Queda 02');
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TR');
   // Those who are decided stay in this list, and are not meant by the next decision.
   await page.getByRole('toolbar').getByRole('button', { name: 'Aprobar' }).click();
@@ -407,7 +413,7 @@ test('whoever is proposed is read at every width, on paper too, and so is the na
   await whole();
 });
 
-test('each sub-tab asks for its own status, eight at a time, and shows how many they are [PRO-04, PRO-05, PRO-13, PRO-16]', async ({
+test('each sub-tab asks for its own status, eight at a time, and shows how many they are [PRO-03, PRO-04, PRO-05, PRO-13, PRO-15, PRO-16]', async ({
   page,
 }) => {
   const token = await signInAs(page, 'manager');
@@ -446,7 +452,11 @@ test('each sub-tab asks for its own status, eight at a time, and shows how many 
   const rejected = page.getByRole('tab', { name: 'Rechazadas' });
   await expect(rejected).toHaveText('Rechazadas1');
   await rejected.click();
-  await expect(grid.getByRole('row').filter({ hasText: 'Estado 14' })).toContainText('Rechazado');
+  const row = grid.getByRole('row').filter({ hasText: 'Estado 14' });
+  await expect(row.locator('[data-tone=danger]')).toHaveText('Rechazado');
   await page.getByRole('button', { name: 'Aprobar a Estado 14' }).click();
-  await expect(page.getByRole('tab', { name: 'Aprobadas' })).toHaveText('Aprobadas1');
+  const approved = page.getByRole('tab', { name: 'Aprobadas' });
+  await expect(approved).toHaveText('Aprobadas1');
+  await approved.click();
+  await expect(row.locator('[data-tone=chosen]')).toHaveText('Aprobado');
 });

@@ -139,7 +139,7 @@ describe('what the creator of a campaign influencer is', () => {
     await expectEverywhere('influencer.network', 'pinterest');
   });
 
-  it('has the category that its followers make, none while nobody knows them [ENT-041, ENT-045]', async () => {
+  it('has the category that its followers make, none while nobody knows them [ENT-041, ENT-045, CAT-13]', async () => {
     await expectEverywhere('influencer.followers', null);
     await expectEverywhere('influencer.calculate_category', null);
     influencer = await addToSquad({ followers: '120,500' });

@@ -10,12 +10,18 @@ export function useMailColumns(withErrors: boolean): DataTableColumn<Mail>[] {
   const { t } = useTranslation('mails');
   return useMemo(
     () => [
-      { id: 'recipient', header: t('col.recipient'), width: 220, cut: true, cell: (row) => row.recipient },
+      {
+        id: 'recipient',
+        header: t('col.recipient'),
+        width: withErrors ? 190 : 220,
+        cut: true,
+        cell: (row) => row.recipient,
+      },
       {
         id: 'subject',
         header: t('col.subject'),
         part: 'title',
-        width: withErrors ? 320 : 520,
+        width: withErrors ? 270 : 460,
         cut: true,
         cell: (row) => row.subject,
       },
@@ -23,13 +29,13 @@ export function useMailColumns(withErrors: boolean): DataTableColumn<Mail>[] {
         id: 'state',
         header: t('col.state'),
         part: 'badge',
-        width: 120,
+        width: 110,
         cell: (row) => <MailStateBadge state={row.state} />,
       },
       {
         id: 'created_at',
         header: t('col.created_at'),
-        width: 170,
+        width: 160,
         cell: (row) => formatTimestamp(new Date(row.created_at)),
       },
       ...(withErrors
@@ -37,7 +43,7 @@ export function useMailColumns(withErrors: boolean): DataTableColumn<Mail>[] {
             {
               id: 'error',
               header: t('col.error'),
-              width: 260,
+              width: 240,
               cut: true,
               cell: (row: Mail) => row.error,
             },
