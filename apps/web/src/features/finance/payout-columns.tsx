@@ -110,7 +110,7 @@ export function usePayoutColumns({
         id: 'creator',
         header: t('payouts.col.creator'),
         part: 'title',
-        width: 170,
+        width: 140,
         cut: !phone,
         sticky: true,
         cell: (row) => row.creator.name,
@@ -119,7 +119,7 @@ export function usePayoutColumns({
         id: 'campaign',
         header: t('payouts.col.campaign'),
         part: 'fact',
-        width: 160,
+        width: 110,
         cut: !phone,
         cell: ({ campaign }) => (
           <Tip label={campaign.name}>
@@ -134,21 +134,21 @@ export function usePayoutColumns({
         header: t('payouts.col.amount'),
         part: 'figure',
         align: 'right',
-        width: 115,
+        width: 104,
         cell: (row) => formatMoney(row.amount, row.currency),
       },
       {
         id: 'state',
         header: t('payouts.col.state'),
         part: 'badge',
-        width: 120,
+        width: 112,
         cell: (row) => <PayoutStateBadge state={row.state} />,
       },
       {
         id: 'to',
         header: t('payouts.col.to'),
         part: 'fact',
-        width: 195,
+        width: 198,
         cut: !phone,
         cell: (row) => {
           const to = destination(row) ?? t(row.payment_data_lost ? 'payouts.lost_data' : 'payouts.no_data');
@@ -167,7 +167,7 @@ export function usePayoutColumns({
         header: t('payouts.col.note'),
         part: 'fact',
         known: (row) => notesOf(row, t).length > 0,
-        width: 200,
+        width: 130,
         cut: !phone,
         cell: (row) => {
           const notes = notesOf(row, t).join(' · ');
@@ -178,7 +178,7 @@ export function usePayoutColumns({
         id: 'changed',
         header: t('payouts.col.changed'),
         part: 'fact',
-        width: 110,
+        width: 102,
         cell: (row) => <MomentDay at={row.changed_at} />,
       },
       {
@@ -210,7 +210,7 @@ export function usePayoutColumns({
         id: 'actions',
         header: t('payouts.col.actions'),
         part: 'actions',
-        width: 60,
+        width: 50,
         cell: (row) => {
           const items = actionsOf(row);
           return items.length === 0 ? null : (
