@@ -169,6 +169,26 @@ describe('a mail', () => {
     }
   });
 
+  it('tells in no subject what opens its link', async () => {
+    const { context } = server;
+    const token = 'a'.repeat(43);
+    const write = (subject: string) =>
+      transact(context.db, (tx) =>
+        queueMail(tx, context, {
+          template: 'invitation',
+          values: { subject, message: 'Hola', until: new Date(), action: 'Abrir' },
+          to: { email: `${unique('para')}@example.com`, name: 'Ana', locale: 'es' },
+          path: `/external-new/details/verano/instagram/ana?token=${token}`,
+          isSecret: true,
+        }),
+      );
+    await expect(write(`Te invitamos: https://otro.example/?token=${token}`)).rejects.toThrow(
+      'the subject of a mail (invitation) tells what opens its link',
+    );
+    expect(await write('Te invitamos: https://marca.example')).toBe(true);
+    await flush();
+  });
+
   it('is not written when what it tells of is undone', async () => {
     const wanted = order();
     const { context } = server;
