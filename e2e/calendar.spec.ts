@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { campaignOf, creators, drag, openTab } from './campaign-of';
 import { expect, test } from './fixtures';
+import { heldBack } from './held-back';
 import { campaignNamed, signInAs } from './sign-in';
 import { todayInMexico } from './today';
 
@@ -18,6 +19,8 @@ const TUESDAY =
 const CROWDED = dayOf(TUESDAY);
 const ALONE = dayOf(TUESDAY + 2);
 const FREE = dayOf(TUESDAY + 8);
+/** The files of words that a content needs, and its calendar does not. */
+const WORDS = /\/assets\/(formulas|readings)-[\w-]+\.js$/;
 
 /** Seven contents on a Tuesday and one on the Thursday behind it. */
 async function calendarCampaign(page: Page) {
@@ -322,6 +325,30 @@ test('a content takes its day of publication alone, two days where that is wishe
     await expect(eventsIn(cell(page, CROWDED))).toHaveCount(7);
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
+});
+
+test('the calendar and the dialog of a day stay while the words of the first content that is opened are fetched [CAL-17, CAL-24]', async ({
+  page,
+}) => {
+  const { uuid } = await calendarCampaign(page);
+  await openMonth(page, uuid);
+  const dialog = page.getByRole('dialog').filter({ hasText: '7 contenidos' });
+  await cell(page, CROWDED).getByRole('button', { name: 'Ver todos' }).click();
+  await expect(eventsIn(dialog)).toHaveCount(7);
+  const words = heldBack();
+  const asked = page.waitForRequest(WORDS);
+  await page.route(WORDS, async (route) => {
+    await words.until;
+    await route.continue();
+  });
+  await eventsIn(dialog).first().click();
+  await asked;
+  await expect(eventsIn(cell(page, ALONE))).toBeVisible();
+  // A window of another size has the calendar drawn anew.
+  await page.setViewportSize({ width: 1300, height: 1200 });
+  await expect(eventsIn(cell(page, ALONE))).toBeVisible();
+  words.go();
+  await expect(page.getByRole('dialog', { name: 'Foto' })).toBeVisible();
 });
 
 test('taking a drag back spares the day that somebody has chosen since [CAL-20]', async ({ page }) => {

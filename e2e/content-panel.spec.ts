@@ -340,12 +340,28 @@ test('J and K go through the contents of the table over its pages, of the grid a
     const cards = page.getByRole('article');
     const edit = (index: number) =>
       cards.nth(index).getByRole('button', { name: 'Editar contenido de Paso 01' });
+    const late = heldBack();
+    const next = /\/contents\/\?(.*&)?after=./;
+    await page.route(next, async (route) => {
+      await late.until;
+      await route.fulfill({ status: 400, json: {} });
+    });
     await edit(20).click();
     await expect(panel.getByText('21/26', { exact: true })).toBeVisible();
-    for (let at = 22; at <= 26; at += 1) {
+    for (let at = 22; at <= 24; at += 1) {
       await page.keyboard.press('j');
       await expect(panel.getByText(`${at}/26`, { exact: true })).toBeVisible();
     }
+    // At the end of what has been read it goes on as soon as there is more, also where it could not be read at first.
+    await page.keyboard.press('j');
+    late.go();
+    await expect(page.getByText('No se pudo mostrar más.')).toBeVisible();
+    await expect(panel.getByText('24/26', { exact: true })).toBeVisible();
+    await page.unroute(next);
+    await page.keyboard.press('j');
+    await expect(panel.getByText('25/26', { exact: true })).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(panel.getByText('26/26', { exact: true })).toBeVisible();
     await expect(panel.getByRole('button', { name: 'Siguiente' })).toBeDisabled();
     await page.keyboard.press('Escape');
     await expect(edit(25)).toBeFocused();

@@ -308,6 +308,8 @@ test.describe('the end of a session on a campaign page', () => {
   }) => {
     const token = await signInAs(page, 'manager');
     const uuid = await createCampaign(page.request, token, { name: 'Gasto de otra sesión' });
+    // The line on which it would hear at once that its session has ended, and go to sign in.
+    await page.route('**/events/', (route) => route.abort());
     await page.goto(`/campaign/${uuid}`);
     const spent = page.getByRole('button', { name: /^Editar Gastado/ });
     await spent.click();

@@ -2,14 +2,10 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../lib/error-text';
+import type { Growing } from './growing';
 import classes from './list-end.module.css';
 
-export interface ListEndProps {
-  hasMore: boolean;
-  loading: boolean;
-  /** Why reading on has failed. */
-  error: unknown;
-  onMore: () => void;
+export interface ListEndProps extends Growing {
   /** How much of the list is shown. */
   children?: ReactNode;
 }

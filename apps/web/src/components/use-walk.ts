@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { errorText } from '../lib/error-text';
 import { notify } from '../lib/notify';
+import type { Growing } from './growing';
 import type { Walk } from './panel-steps';
 import { entry, NOT_WALKED, walkable, walkedOn } from './walk-order';
 
@@ -11,8 +12,8 @@ export interface WalkedList {
   /** How many of the whole list come before them, and how many all are; null where that is not known. */
   before?: number;
   total?: number | null;
-  /** Reads on, for a list that grows. */
-  onMore?: (() => void) | undefined;
+  /** How a list that grows is read on. */
+  growing?: Growing | undefined;
   /** Opens what stands before or behind them, for a list in pages. @param pick chooses among the rows of that page */
   onBeyond?:
     ((by: 1 | -1, pick: (ids: readonly string[], before: number) => string | undefined) => void) | undefined;
@@ -35,7 +36,7 @@ const AHEAD = 3;
  * left the list meanwhile, such as a proposal that was approved among the pending, is passed over.
  */
 export function useWalk(list: WalkedList, open: string, onOpen: (id: string) => void): Walk | undefined {
-  const { ids, before = 0, total = null, onMore, onBeyond } = list;
+  const { ids, before = 0, total = null, growing, onBeyond } = list;
   const paged = onBeyond !== undefined;
   const shown = { ids, before, paged };
   const [kept, setKept] = useState(NOT_WALKED);
@@ -44,15 +45,28 @@ export function useWalk(list: WalkedList, open: string, onOpen: (id: string) => 
   const rows = walkable(order, shown, open);
   const at = rows.indexOf(open);
 
-  const readOn = useEffectEvent(() => onMore?.());
+  const hasMore = growing?.hasMore ?? false;
   const isNearEnd = at >= rows.length - AHEAD;
+  // A reading that another one took the place of has brought nothing, and is asked for anew.
+  const isReady = hasMore && !growing?.loading && !growing?.error;
+  const readOn = useEffectEvent(() => growing?.onMore());
   useEffect(() => {
-    if (isNearEnd) readOn();
-  }, [isNearEnd, ids.length]);
+    if (isNearEnd && isReady) readOn();
+  }, [isNearEnd, isReady, ids.length]);
+
+  /** What somebody wants to go on from, while what comes behind it is read. */
+  const [waiting, setWaiting] = useState<string | null>(null);
+  const next = rows[at + 1];
+  const goOn = useEffectEvent((id: string) => onOpen(id));
+  useEffect(() => {
+    if (waiting === open && next !== undefined) goOn(next);
+  }, [waiting, open, next]);
+  // Whoever goes elsewhere meanwhile is not called back, nor at an end that has become one.
+  if (waiting !== null && (waiting !== open || !(hasMore || next !== undefined))) setWaiting(null);
 
   if (at < 0) return undefined;
   const isBeyond = (by: 1 | -1) => paged && (by === 1 ? before + rows.length < (total ?? 0) : before > 0);
-  const canGo = (by: 1 | -1) => rows[at + by] !== undefined || isBeyond(by);
+  const canGo = (by: 1 | -1) => rows[at + by] !== undefined || isBeyond(by) || (by === 1 && hasMore);
   return {
     place: total !== null && (paged || ids.includes(open)) ? { at: before + at + 1, of: total } : null,
     hasNext: canGo(1),
@@ -61,6 +75,11 @@ export function useWalk(list: WalkedList, open: string, onOpen: (id: string) => 
       const id = rows[at + by];
       if (id !== undefined) onOpen(id);
       else if (isBeyond(by)) onBeyond?.(by, (page, from) => entry(order, { ids: page, before: from, by }));
+      else if (by === 1 && hasMore) {
+        setWaiting(open);
+        // Whoever asks again after a failure has it read again.
+        if (!growing?.loading) growing?.onMore();
+      }
     },
   };
 }

@@ -32,6 +32,7 @@ export function FieldList({ fields, fieldName, onPick }: FieldListProps) {
     <div ref={root} className={classes.fields} onKeyDown={onKeyDown}>
       <TextInput
         data-add
+        type="search"
         // On a phone the keys would cover what is offered.
         {...(phone ? {} : { 'data-autofocus': true })}
         size="sm"

@@ -1,6 +1,7 @@
 import type { Group } from '@altavoz/contracts';
 import type { Range } from '@tanstack/react-virtual';
 import type { ReactNode } from 'react';
+import type { Growing } from '../growing';
 import type { RowSelection } from './row-selection';
 import type { Sort } from './table-sort';
 
@@ -45,14 +46,9 @@ export interface RowSwipe {
 export type RowSwipes = Readonly<Record<'right' | 'left', RowSwipe | null>>;
 
 /** A list that is read on as one comes near its end, instead of in pages. */
-export interface GrowingRows {
+export interface GrowingRows extends Growing {
   /** Names what is listed: another list begins at its top. */
   list: string;
-  hasMore: boolean;
-  loading: boolean;
-  /** Why reading on has failed. */
-  error: unknown;
-  onMore: () => void;
   /** Pixels of a row as a card, all as high as each other; without it the rows scroll in a frame of their own. */
   cardHeight?: number;
 }

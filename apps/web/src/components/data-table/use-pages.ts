@@ -9,6 +9,7 @@ import {
 import { useMemo } from 'react';
 import { ENDLESS } from '../../lib/endless';
 import { useListRead } from '../../lib/use-list-read';
+import type { Growing } from '../growing';
 import { pagedWalk, type WalkedList } from '../use-walk';
 
 /** A page of a list, as the server answers it. */
@@ -92,7 +93,7 @@ export interface WalkedPages<Row> {
   pages: {
     rows: readonly Row[] | undefined;
     data: { count: number } | undefined;
-    growing: { hasMore: boolean; loading: boolean; onMore: () => void } | undefined;
+    growing: Growing | undefined;
   };
   readPage: (page: number) => Promise<{ results: readonly Row[] }>;
   onTurn: (page: number, id: string) => void;
@@ -107,6 +108,6 @@ export function walkOf<Row extends { uuid: string }>(list: WalkedPages<Row>): Wa
   return {
     ids: rows.map(({ uuid }) => uuid),
     total: data?.count ?? null,
-    onMore: growing?.hasMore && !growing.loading ? growing.onMore : undefined,
+    growing,
   };
 }

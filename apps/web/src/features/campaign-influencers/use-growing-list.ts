@@ -74,8 +74,13 @@ export function useGrowingList(campaign: string, filter: ListFilter): UseGrowing
 }
 
 /** A list that is read on, as it is gone through from record to record. */
-export const growingWalk = ({ list, hasMore, loadMore }: UseGrowingList): WalkedList => ({
+export const growingWalk = ({ list, ...more }: UseGrowingList): WalkedList => ({
   ids: list?.rows.map(({ uuid }) => uuid) ?? [],
   total: list?.count ?? null,
-  onMore: hasMore ? loadMore : undefined,
+  growing: {
+    hasMore: more.hasMore,
+    loading: more.loadingMore,
+    error: more.moreError,
+    onMore: more.loadMore,
+  },
 });

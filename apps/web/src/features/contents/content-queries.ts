@@ -126,7 +126,12 @@ export function useContentsGrid(campaign: string, filter: Omit<ContentQuery, 'pa
   const walk: WalkedList = {
     ids,
     total: data?.pages[0]?.count ?? null,
-    onMore: list.hasNextPage && !list.isFetchingNextPage ? () => void list.fetchNextPage() : undefined,
+    growing: {
+      hasMore: list.hasNextPage,
+      loading: list.isFetchingNextPage,
+      error: list.isFetchNextPageError ? list.error : null,
+      onMore: () => void list.fetchNextPage(),
+    },
   };
   return { list, rows, isBefore, walk };
 }

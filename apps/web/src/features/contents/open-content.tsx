@@ -1,5 +1,6 @@
 import type { Campaign, Content } from '@altavoz/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../components/error-state';
 import { LoadingRows } from '../../components/loading-rows';
@@ -24,8 +25,17 @@ interface OpenContentProps {
   recordPlace: (content: Content) => Place;
 }
 
-/** The panel of the content that the address names, with the list behind it to go through. */
-export function OpenContent(props: OpenContentProps) {
+/**
+ * The panel of the content that the address names, with the list behind it to go through. It waits for its words by
+ * itself: the list that it opens over stays as it is.
+ */
+export const OpenContent = (props: OpenContentProps) => (
+  <Suspense>
+    <Shown {...props} />
+  </Suspense>
+);
+
+function Shown(props: OpenContentProps) {
   const { campaign, content: id, list, onOpen, onClose, rowOf, recordPlace } = props;
   const { t } = useTranslation('contents');
   const client = useQueryClient();
