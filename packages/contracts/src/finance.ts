@@ -93,6 +93,8 @@ export const payoutSchema = z
     needs_second: z.boolean(),
     /** What they asked for that creator within `LIMITS.payoutTogetherDays`, which the limit is compared with. */
     asked_together: z.number(),
+    /** That they asked for other currencies besides, which count by their number. */
+    asked_otherwise: z.boolean(),
     can: z.object({
       approve: z.boolean(),
       pay: z.boolean(),

@@ -204,6 +204,7 @@ async function insertPaymentData(
     account_id: null,
     changed_at: at,
     given_by: null,
+    freed_for: null,
     replaced_at: isReplaced ? at : null,
     replaced_by_link: isReplaced,
   });

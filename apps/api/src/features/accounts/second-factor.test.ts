@@ -389,6 +389,11 @@ describe('a second factor', () => {
       "update second_factors set secret_sealed = 'v1.lost.x' where account_id = $1",
       [id],
     );
+    const ofApp = await second(challenge, '123456');
+    expect([ofApp.status, ofApp.body.error.fields]).toEqual([
+      400,
+      { code: [expect.stringContaining('recuperación')] },
+    ]);
     expect((await second(challenge, codes[0] ?? '')).status).toBe(200);
     // What does not open stays as it is, and keeps no other from being sealed anew.
     expect(await resealSecondFactors(server.context, 1)).toBe(0);

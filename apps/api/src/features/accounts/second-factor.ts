@@ -6,6 +6,7 @@ import type { Tx } from '../../db/database.js';
 import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
 import { AppError, fieldError } from '../../http/errors.js';
+import { openOrNull } from '../../providers/secrets/secrets.js';
 import { recordAudit } from '../audit-log/index.js';
 import { queueMail } from '../mails/index.js';
 import { companiesOf, findAccount, findCredentials } from './accounts.repository.js';
@@ -63,6 +64,7 @@ function stepOf(secret: string, code: string, lastStep: number, now: Date): numb
 /**
  * Takes a code of an account's second factor, or one of its recovery codes; each is taken once.
  * @returns false when it is neither
+ * @throws AppError `request.invalid` on `code` for one of an app whose secret no key opens any more
  */
 export async function takeCode(
   tx: Tx,
@@ -76,7 +78,8 @@ export async function takeCode(
   const code = typed.replaceAll(/[\s-]/g, '').toLowerCase();
   // One of these needs no key: they stand for the factor where its own secret does not open any more.
   if (!isOfApp(code)) return factor.confirmed_at !== null && takeRecoveryCode(tx, accountId, code);
-  const secret = secrets.open(factor.secret_sealed, place);
+  const secret = openOrNull(secrets, factor.secret_sealed, place);
+  if (secret === null) throw fieldError('code', 'refusals:account.app_lost');
   const step = stepOf(secret, code, Number(factor.last_step), now());
   if (step === null) return false;
   if (secrets.isOld(factor.secret_sealed))
@@ -201,8 +204,23 @@ export async function turnSecondFactorOff(
 }
 
 /**
- * Has something grave done by whoever proves to be the owner of the own account, with its password and, where it has a
- * second factor, one of its codes.
+ * A session alone, which somebody may have found open, does nothing grave to other people's accounts.
+ * @throws AppError `request.invalid` on `password` or `code`, `request.too_many`; also for a superuser who could prove nothing
+ */
+async function checkSuperuser(
+  context: Parts,
+  caller: Caller,
+  { password, code }: { password?: string | undefined; code?: string | undefined },
+): Promise<void> {
+  const { password_hash } = await checkOwner(context, caller, { field: 'password', password });
+  if (password_hash === null && !(await findSecondFactor(context.db, caller.accountId))?.confirmed_at)
+    throw fieldError('password', 'refusals:account.password_first');
+  await beginOwnersCode(context, caller, code);
+}
+
+/**
+ * Has something grave done by a superuser who proves to be the owner of the own account, with its password and, where it
+ * has a second factor, one of its codes.
  * @param work does it; it takes the code in the transaction that it does it in
  * @throws AppError `request.invalid` on `password` or `code`, `request.too_many`
  */
@@ -212,8 +230,7 @@ export async function withOwnersProof<T>(
   { password, code }: { password?: string | undefined; code?: string | undefined },
   work: (takeCode: (tx: Tx) => Promise<void>) => Promise<T>,
 ): Promise<T> {
-  await checkOwner(context, caller, { field: 'password', password });
-  await beginOwnersCode(context, caller, code);
+  await checkSuperuser(context, caller, { password, code });
   const done = await work((tx) => takeOwnersCode(tx, context, caller.accountId, code));
   await succeedFactor(context.db, tryOf(caller));
   return done;
@@ -230,8 +247,7 @@ export async function resetSecondFactor(
   { email, password, code }: BodyOf<Accounts['resetSecondFactor']>,
   { ip }: Origin,
 ) {
-  await checkOwner(context, caller, { field: 'password', password });
-  await beginOwnersCode(context, caller, code);
+  await checkSuperuser(context, caller, { password, code });
   const found = await findCredentials(context.db, email);
   const owner = found && (await findAccount(context.db, found.id));
   // One of their own would otherwise be turned off without being asked for.

@@ -288,6 +288,11 @@ describe('the team of a company', () => {
     expect((await appoint(superuser.token, { ...right, account: superuser.id })).status).toBe(404);
     expect(roles(await teamOf(owner.token))[manager.id]).toBe('manager');
 
+    // Whoever signs in by Google alone could prove nothing: a session that was found open is not enough.
+    const bare = await makeSuperuser(server);
+    await server.context.pool.query('update accounts set password_hash = null where id = $1', [bare.id]);
+    const unproved = await appoint(bare.token, { account: manager.id });
+    expect(unproved.body.error.fields).toHaveProperty('password');
     const done = await appoint(superuser.token, right);
     expect(done.body.response.people).toContainEqual(
       expect.objectContaining({ uuid: manager.id, role: 'owner' }),

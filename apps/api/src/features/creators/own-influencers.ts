@@ -18,8 +18,8 @@ export const ownInfluencers = (accountId: string | RawBuilder<string>): RawBuild
 
 /** The accounts that an influencer is to one company: the same the other way round. */
 export const accountsOf = (
-  companyId: string,
-  influencerId: string,
+  companyId: string | RawBuilder<unknown>,
+  influencerId: string | RawBuilder<unknown>,
 ): RawBuilder<{ account_id: string }> => sql`
   select mine.account_id from invitations mine
   join campaign_influencers was on (was.company_id, was.id) = (mine.company_id, mine.campaign_influencer_id)
@@ -29,3 +29,10 @@ export const accountsOf = (
   select person.account_id from creators person
   join creator_networks network on network.creator_id = person.id and network.proof = 'connected'
   where network.influencer_id = ${influencerId}`;
+
+/** Those of `ownInfluencers` that no other account is: what companies keep of them is told by nobody else. */
+export const soleInfluencers = (accountId: string): RawBuilder<unknown> => sql`
+  select own.company_id, own.influencer_id from (${ownInfluencers(accountId)}) as own
+  where not exists (
+    select from (${accountsOf(sql`own.company_id`, sql`own.influencer_id`)}) as owner
+    where owner.account_id <> ${accountId})`;

@@ -38,10 +38,17 @@ export function companyFor(caller: Rights, what: keyof typeof financePolicy): st
 export const limitOf = (askedUnder: number | null, now: number | null): number | null =>
   askedUnder === null ? now : now === null ? askedUnder : Math.min(askedUnder, now);
 
+/** What somebody asked for together with a payout, in its currency and in whichever, by the numbers of the amounts. */
+export interface Together {
+  cents: number;
+  all: number;
+}
+export const NOTHING: Together = { cents: 0, all: 0 };
+
 /**
  * Whether somebody else has to approve a payout than who asked for it. What counts is all that the same person asked for
- * to be paid to the creator within `LIMITS.payoutTogetherDays`, whatever the campaign, so that an amount is not passed in
- * slices; exactly the limit is within it.
+ * to be paid to the creator within `LIMITS.payoutTogetherDays`, whatever the campaign and its currency, so that an amount is
+ * not passed in slices; exactly the limit is within it.
  */
 export const needsSecond = (togetherCents: number, aboveCents: number | null): boolean =>
   aboveCents !== null && togetherCents > aboveCents;

@@ -2,13 +2,19 @@ export { earningsPart } from './earnings-part.js';
 export { registerFinance } from './finance.routes.js';
 export {
   checkedPaymentData,
+  mayGiveByLink,
   readMaskedPaymentData,
   savePaymentData,
 } from './payment-data/save-payment-data.js';
 export { fillPaymentData, ownPaymentPart, readMaskedOwn } from './payment-data/own-payment-data.js';
 export { withPaymentData } from './payment-data/payment-data-in-lists.js';
 export { resealPaymentData } from './payment-data/reseal-payment-data.js';
-export { accountsOfPayee, copyFlag, writePaymentData } from './payment-data/payment-data.repository.js';
+export {
+  copyFlag,
+  freePaymentData,
+  keepPaymentData,
+  writePaymentData,
+} from './payment-data/payment-data.repository.js';
 export { placeOf, sealRow } from './payment-data/sealed-data.js';
 export { movePayouts } from './payouts/move-payouts.js';
 export { owePayables } from './payouts/owe-payables.js';

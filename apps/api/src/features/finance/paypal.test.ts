@@ -110,17 +110,40 @@ describe('payouts by PayPal', () => {
     ]);
     const change = (act: string, note: string, of: string[]) =>
       post('/api/v1/payouts/change/', manager, { payouts: of, act, note });
-    expect((await change('pay', 'PP-1', payouts.slice(0, 1))).body.response.changed).toBe(1);
+    // Tried once more by whoever runs the installation, it pays nobody again: also where one of them has not ended.
+    const before = paypal.batches.size;
+    const tryAll = async () => {
+      await server.context.pool.query(
+        `update graphile_worker._private_jobs set attempts = 0, run_at = now() where attempts = max_attempts`,
+      );
+      await server.context.jobs.flush();
+      expect(paypal.batches.size).toBe(before);
+    };
     expect((await change('fail', 'No llegó', payouts.slice(1))).body.response.changed).toBe(1);
+    await tryAll();
+    expect((await list(manager)).find(({ state }) => state === 'approved')).toMatchObject({
+      batch: { is_stuck: true },
+      can: { pay: true, fail: true },
+    });
+    expect((await change('pay', 'PP-1', payouts.slice(0, 1))).body.response.changed).toBe(1);
     expect((await list(manager)).map(({ state }) => state).toSorted()).toEqual(['failed', 'paid']);
-    // Tried once more by whoever runs the installation, it pays nobody again.
+    await tryAll();
+    expect(await wrongBalances(server, manager.companyId)).toEqual([]);
+  });
+
+  it('are not asked for again once PayPal may have forgotten that it was asked', async () => {
+    const { manager, payouts } = await makeApproved(['ok']);
+    paypal.failures.push({ status: 503, body: {} });
+    await send(manager, payouts);
+    await server.context.jobs.flush();
     const before = paypal.batches.size;
     await server.context.pool.query(
-      `update graphile_worker._private_jobs set attempts = 0, run_at = now() where attempts = max_attempts`,
+      `update payout_batches set created_at = created_at - interval '30 days' where company_id = $1`,
+      [manager.companyId],
     );
-    await server.context.jobs.flush();
+    await tryAgain();
     expect(paypal.batches.size).toBe(before);
-    expect(await wrongBalances(server, manager.companyId)).toEqual([]);
+    expect((await list(manager))[0]).toMatchObject({ state: 'approved', batch: { is_stuck: true } });
   });
 
   it.each([

@@ -9,7 +9,7 @@ import { AppError } from '../../http/errors.js';
 import { defineJob } from '../../jobs/job.js';
 import type { PersonalParts } from '../accounts/index.js';
 import { holdCampaign, recordChange } from '../campaigns/index.js';
-import { ownInfluencers } from '../creators/index.js';
+import { ownInfluencers, soleInfluencers } from '../creators/index.js';
 
 type Needs = Pick<Context, 'jobs' | 'now'>;
 
@@ -21,7 +21,7 @@ const tellLeft = defineJob({
 
 /**
  * The invitations of a person. Their links open no more once the account goes, and companies forget how they reached
- * them; what was agreed and handed in is the companies' as well, and stays.
+ * them, as far as nobody else is that creator to them; what was agreed and handed in is the companies' as well, and stays.
  */
 export const invitationPart = ({ jobs, now }: Needs): PersonalParts => ({
   name: 'invitations',
@@ -101,15 +101,23 @@ async function listContentsOf(db: Queryable, accountId: string) {
 const forgetContacts = (tx: Tx, accountId: string) =>
   sql`
     delete from invitation_contacts
-    where (company_id, influencer_id) in (${ownInfluencers(accountId)})`.execute(tx);
+    where (company_id, influencer_id) in (${soleInfluencers(accountId)})`.execute(tx);
 
-/** @returns whose links opened until now */
+/**
+ * Takes back the links that an account has taken, and the others of a creator whom nobody else is: where somebody else says
+ * that they are, theirs stay.
+ * @returns whose links opened until now
+ */
 async function revokeLinks(tx: Tx, accountId: string, now: Date) {
   const { rows } = await sql<{ company_id: string; campaign_id: string; id: string }>`
     with held as materialized (
       select ci.company_id, ci.id from campaign_influencers ci
       join (${ownInfluencers(accountId)}) as own on own.company_id = ci.company_id and own.influencer_id = ci.influencer_id
-      where ci.link_hash is not null and ci.link_revoked_at is null
+      where ci.link_hash is not null and ci.link_revoked_at is null and (
+        (ci.company_id, ci.influencer_id) in (${soleInfluencers(accountId)})
+        or (ci.company_id, ci.id, ci.link_serial) in (
+          select mine.company_id, mine.campaign_influencer_id, mine.serial from invitations mine
+          where mine.account_id = ${accountId}))
       order by ci.company_id, ci.id for no key update of ci)
     update campaign_influencers ci set link_revoked_at = ${now} from held
     where (ci.company_id, ci.id) = (held.company_id, held.id)

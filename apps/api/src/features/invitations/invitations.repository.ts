@@ -66,6 +66,30 @@ export const noteInvitation = (tx: Tx, { companyId, id, serial }: LinkKey, chang
     )
     .execute();
 
+/** Whether one of these is the secret of a link of the company, hashed. */
+export async function isLinkAmong(
+  db: Queryable,
+  companyId: string,
+  hashes: readonly Buffer[],
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('campaign_influencers')
+    .where('company_id', '=', companyId)
+    .where('link_hash', 'in', hashes)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Makes the link of a serial that of the account which has taken the one before it. */
+export const keepAccount = (tx: Tx, { companyId, id, serial: former }: LinkKey, serial: number) =>
+  sql`
+    insert into invitations (company_id, campaign_influencer_id, serial, account_id)
+    select company_id, campaign_influencer_id, ${serial}, account_id from invitations
+    where company_id = ${companyId} and campaign_influencer_id = ${id} and serial = ${former}
+      and account_id is not null`.execute(tx);
+
 /** How a company reaches creators, by influencer. */
 export async function findContacts(db: Queryable, companyId: string, influencerIds: readonly string[]) {
   if (influencerIds.length === 0) return new Map<string, never>();

@@ -2,7 +2,8 @@ import type { Context } from '../../context.js';
 import type { Tx } from '../../db/database.js';
 import { findCampaignInfluencer, setLink } from '../campaign-influencers/index.js';
 import { recordChange, type HeldCampaign } from '../campaigns/index.js';
-import { noteInvitation } from './invitations.repository.js';
+import { freePaymentData } from '../finance/index.js';
+import { keepAccount, noteInvitation } from './invitations.repository.js';
 import { linkEnd } from './link-end.js';
 import { hashOf, pathOf, tokenBehind, tokenOf } from './link-token.js';
 
@@ -41,6 +42,11 @@ export async function makeLink(
   const token = kept ?? tokenOf(secrets, { ...name, serial });
   const endsAt = linkEnd(now(), config.invitationDays, campaign.ends_on);
   await setLink(tx, campaign, row.id, { serial, hash: hashOf(token), endsAt });
+  const payee = { companyId: campaign.company_id, influencerId: row.influencer_id };
+  if (!isKept && row.link_hash !== null)
+    // Whoever has taken one that has only ended has it still: that frees nothing of theirs.
+    if (opens || row.link_revoked_at !== null) await freePaymentData(tx, payee, row.id);
+    else await keepAccount(tx, { ...name, serial: row.link_serial }, serial);
   if (how) await noteInvitation(tx, { ...name, serial }, { sent_at: now(), sent_how: how });
   if (tells)
     await recordChange(tx, campaign, {

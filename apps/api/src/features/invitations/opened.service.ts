@@ -17,7 +17,13 @@ import { updateCampaignInfluencer } from '../campaign-influencers/index.js';
 import { holdCampaign, recordChange, type HeldCampaign } from '../campaigns/index.js';
 import { checkContentDay, storeMedia } from '../contents/index.js';
 import { claimNetwork, creatorOf } from '../creators/index.js';
-import { fillPaymentData, readMaskedOwn, readMaskedPaymentData, savePaymentData } from '../finance/index.js';
+import {
+  fillPaymentData,
+  keepPaymentData,
+  readMaskedOwn,
+  readMaskedPaymentData,
+  savePaymentData,
+} from '../finance/index.js';
 import { findByLink } from './find-by-link.js';
 import { checkHandIn, handIn, withdraw } from './hand-in.js';
 import { canDecline } from './invitations.policy.js';
@@ -136,6 +142,7 @@ export function createOpenedService(context: Context) {
     if (connected && connected.account_id !== accountId) throw new AppError('campaign.invitation_taken');
     await claimNetwork(tx, { creatorId: creator.id, influencerId: row.influencer_id, proof: 'said' });
     await note(tx, row, { account_id: accountId });
+    await keepPaymentData(tx, payeeOf(row), accountId);
     await tell(tx, campaign, row);
   }
 
@@ -175,7 +182,7 @@ export function createOpenedService(context: Context) {
         payment_data: await savePaymentData(tx, context, {
           ...payeeOf(row),
           body,
-          by: { accountId: null, ip: reader.ip },
+          by: { accountId: null, ip: reader.ip, invitation: row.id },
         }),
       }));
     },
@@ -263,8 +270,8 @@ export function createOpenedService(context: Context) {
         if (!(await readMaskedPaymentData(tx, context, payeeOf(row))))
           await fillPaymentData(tx, context, {
             ...payeeOf(row),
-            accountId: caller.accountId,
-            ip: reader.ip,
+            by: { accountId: caller.accountId, ip: reader.ip, invitation: row.id },
+            orLeave: true,
           });
         return {};
       });
@@ -283,9 +290,10 @@ export function createOpenedService(context: Context) {
       const { accountId } = caller;
       return change(reader, isAt(link), async (tx, row) => {
         if ((await holderOf(tx, row)) !== accountId) throw new AppError('campaign.invitation_taken');
+        const by = { accountId, ip, invitation: row.id };
         const payment_data = data
-          ? await savePaymentData(tx, context, { ...payeeOf(row), body: data, by: { accountId, ip } })
-          : await fillPaymentData(tx, context, { ...payeeOf(row), accountId, ip });
+          ? await savePaymentData(tx, context, { ...payeeOf(row), body: data, by })
+          : await fillPaymentData(tx, context, { ...payeeOf(row), by });
         if (!payment_data) throw notFound();
         return { payment_data };
       });

@@ -96,7 +96,6 @@ export function createOwnInvitations(context: Context) {
     /** @throws AppError `resource.not_found` for whose it is not, and without data of their own */
     async giveOwnPaymentData({ accountId }: Caller, id: string, ip: string) {
       return transact(db, async (tx) => {
-        // What they keep is not changed meanwhile.
         await holdAccount(tx, accountId);
         const [row] = await listOwn(tx, accountId, 1, id);
         if (!row) throw notFound();
@@ -106,7 +105,11 @@ export function createOwnInvitations(context: Context) {
         for (const influencerId of new Set([...unpayable, row.influencer_id].toSorted()))
           filled.set(
             influencerId,
-            await fillPaymentData(tx, context, { companyId: row.company_id, influencerId, accountId, ip }),
+            await fillPaymentData(tx, context, {
+              companyId: row.company_id,
+              influencerId,
+              by: { accountId, ip, invitation: row.id },
+            }),
           );
         const payment_data = filled.get(row.influencer_id);
         if (!payment_data) throw notFound();

@@ -1,7 +1,7 @@
 import { LIMITS, type Locale } from '@altavoz/contracts';
 import type { Context } from '../../context.js';
 import type { Queryable } from '../../db/database.js';
-import { accountsOfPayee, readMaskedPaymentData } from '../finance/index.js';
+import { mayGiveByLink, readMaskedPaymentData } from '../finance/index.js';
 import { presentOpened } from './opened.presenter.js';
 import { listOwnContents, type OpenedRow } from './opened.queries.js';
 import { readShownTerms } from './terms.js';
@@ -26,6 +26,6 @@ export async function readOpened(
     terms: await readShownTerms(db, campaign, row.terms_version, locale),
     contents: await listOwnContents(db, campaign, row.id, LIMITS.creatorContentsMax),
     paymentData,
-    canChangePaymentData: paymentData === null || (await accountsOfPayee(db, payee)).length === 0,
+    canChangePaymentData: await mayGiveByLink(db, payee, row.id),
   });
 }

@@ -6,6 +6,7 @@ import {
   makeCampaign,
   makeCreator,
   makeManager,
+  TEST_PASSWORD,
   unique,
   type TestMember,
 } from '../../test/factories.js';
@@ -32,7 +33,8 @@ describe('who may put other payment data in the place of those that there are', 
     const token = new URL(made.body.response.path, 'http://localhost').searchParams.get('token');
     return { campaign: uuid, influencer: row?.uuid, link: { slug, network: 'instagram', username, token } };
   };
-  type Link = Awaited<ReturnType<typeof invite>>['link'];
+  type Invited = Awaited<ReturnType<typeof invite>>;
+  type Link = Invited['link'];
   const post = (path: string, payload: object, token?: string) =>
     server.call({ method: 'POST', url: `/api/v1/${path}/`, payload, ...(token ? { token } : {}) });
   const data = (clabe: string) => ({ beneficiary_name: 'Ana Prueba', clabe });
@@ -46,6 +48,22 @@ describe('who may put other payment data in the place of those that there are', 
         url: `/api/v1/campaign/external/${slug}/instagram/${username}/?token=${token}`,
       })
     ).body.response;
+  const own = (token: string, clabe: string) =>
+    server.call({ method: 'PUT', url: '/api/v1/earnings/payment-data/', token, payload: data(clabe) });
+  const addressOf = ({ campaign, influencer }: Pick<Invited, 'campaign' | 'influencer'>) =>
+    `/api/v1/campaign/${campaign}/manage/influencer/${influencer}/link/`;
+  /** The link once more, or another one in its place. */
+  const linkOf = async (invited: Invited, method: 'GET' | 'POST' = 'GET'): Promise<Link> => {
+    const query = method === 'GET' ? '?how=copied' : '';
+    const made = await server.call({
+      method,
+      url: `${addressOf(invited)}${query}`,
+      token: manager.token,
+      ...(method === 'POST' ? { payload: {} } : {}),
+    });
+    const token = new URL(made.body.response.path, 'http://localhost').searchParams.get('token');
+    return { ...invited.link, token };
+  };
   const lastFour = async (link: Link) => (await shown(link)).payment_data?.last_four;
 
   it('is nobody with a link alone once the invitation has an account, whichever link of the company it is [INV-04]', async () => {
@@ -60,8 +78,8 @@ describe('who may put other payment data in the place of those that there are', 
       const refused = await byLink(link, CLABE);
       expect([refused.status, refused.body.code]).toEqual([409, 'campaign.payment_data_owned']);
       expect((await shown(link)).can.change_payment_data).toBe(false);
-      // The same once more changes nothing, and is no failure.
-      expect((await byLink(link, OTHER_CLABE)).status).toBe(200);
+      // Nor is it told which would be the same.
+      expect((await byLink(link, OTHER_CLABE)).status).toBe(409);
     }
     expect(await lastFour(mine.link)).toBe(OTHER_CLABE.slice(-4));
     expect((await bySession(mine.link, CLABE, creator.token)).status).toBe(200);
@@ -89,6 +107,133 @@ describe('who may put other payment data in the place of those that there are', 
     ];
     expect(tries.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
     expect(await lastFour(mine.link)).toBe(CLABE.slice(-4));
+  });
+
+  it('is not whoever says the same first, to change it as their own later', async () => {
+    const [mine, old] = [await invite(), await invite()];
+    const [creator, thief] = [await makeCreator(server), await makeCreator(server)];
+    await own(creator.token, CLABE);
+    await post('invitations/claim', mine.link, creator.token);
+    await post('invitations/claim', old.link, thief.token);
+    await own(thief.token, CLABE);
+    const guessed = await post('invitations/payment-data', old.link, thief.token);
+    expect([guessed.status, guessed.body.code]).toEqual([409, 'campaign.payment_data_owned']);
+    await own(thief.token, OTHER_CLABE);
+    expect(await lastFour(mine.link)).toBe(CLABE.slice(-4));
+    // Nor does whoever holds a link part what the company has from what its creator changes.
+    expect((await byLink(mine.link, CLABE)).status).toBe(409);
+    await own(creator.token, OTHER_CLABE);
+    expect(await lastFour(mine.link)).toBe(OTHER_CLABE.slice(-4));
+  });
+
+  it('is whoever took the invitation first where they were given by its link, and no later account', async () => {
+    const [mine, old] = [await invite(), await invite()];
+    const [creator, thief] = [await makeCreator(server), await makeCreator(server)];
+    await byLink(mine.link, CLABE);
+    await post('invitations/claim', mine.link, creator.token);
+    await post('invitations/claim', old.link, thief.token);
+    expect((await bySession(old.link, OTHER_CLABE, thief.token)).status).toBe(409);
+    expect((await bySession(mine.link, OTHER_CLABE, creator.token)).status).toBe(200);
+  });
+
+  it('stays who gave them while their link is taken back, or ends and is made anew', async () => {
+    const [mine, old] = [await invite(), await invite()];
+    const creator = await makeCreator(server);
+    await post('invitations/claim', mine.link, creator.token);
+    await bySession(mine.link, CLABE, creator.token);
+    await server.context.pool.query(
+      `update campaign_influencers set link_ends_at = now() - interval '1 day' where id = $1`,
+      [mine.influencer],
+    );
+    expect((await byLink(old.link, OTHER_CLABE)).status).toBe(409);
+    const anew = await linkOf(mine);
+    expect(anew.token).not.toBe(mine.link.token);
+    for (const link of [old.link, anew]) expect((await byLink(link, OTHER_CLABE)).status).toBe(409);
+    // It is still theirs.
+    expect((await bySession(anew, OTHER_CLABE, creator.token)).status).toBe(200);
+    const taken = await server.call({
+      method: 'POST',
+      url: `${addressOf(mine)}revoke/`,
+      token: manager.token,
+      payload: {},
+    });
+    expect(taken.status).toBe(200);
+    expect((await byLink(old.link, CLABE)).status).toBe(409);
+    // The next one is for whoever gets that.
+    const third = await linkOf(mine);
+    expect((await byLink(old.link, CLABE)).status).toBe(409);
+    expect((await byLink(third, CLABE)).status).toBe(200);
+  });
+
+  it('is the holder of the new link alone where the company makes another one for whoever lost their account', async () => {
+    const [mine, old] = [await invite(), await invite()];
+    const [lost, found, thief] = [
+      await makeCreator(server),
+      await makeCreator(server),
+      await makeCreator(server),
+    ];
+    await own(lost.token, CLABE);
+    await post('invitations/claim', mine.link, lost.token);
+    await post('invitations/claim', old.link, thief.token);
+    const anew = await linkOf(mine, 'POST');
+    expect((await bySession(old.link, OTHER_CLABE, thief.token)).status).toBe(409);
+    // What the lost account keeps is nothing to the company any more.
+    await own(lost.token, OTHER_CLABE);
+    expect(await lastFour(anew)).toBe(CLABE.slice(-4));
+    await post('invitations/claim', anew, found.token);
+    expect((await bySession(anew, OTHER_CLABE, found.token)).status).toBe(200);
+    expect((await bySession(old.link, CLABE, thief.token)).status).toBe(409);
+  });
+
+  it('and whose link opens is not for an account to end that took another one of them', async () => {
+    const [mine, old] = [await invite(), await invite()];
+    const [creator, thief] = [await makeCreator(server), await makeCreator(server)];
+    await post('invitations/claim', mine.link, creator.token);
+    await bySession(mine.link, CLABE, creator.token);
+    await post(
+      `campaign/${mine.campaign}/manage/influencer/${mine.influencer}/contact`,
+      { email: 'ana@example.com' },
+      manager.token,
+    );
+    await post('invitations/claim', old.link, thief.token);
+    const left = await post('accounts/delete-account', { password: TEST_PASSWORD }, thief.token);
+    expect(left.status).toBe(200);
+    await server.context.jobs.flush();
+    expect(await lastFour(mine.link)).toBe(CLABE.slice(-4));
+    expect((await bySession(mine.link, OTHER_CLABE, creator.token)).status).toBe(200);
+    const contacts = await server.context.pool.query(
+      'select email from invitation_contacts where company_id = $1',
+      [manager.companyId],
+    );
+    expect(contacts.rows).toEqual([{ email: 'ana@example.com' }]);
+    // The one that was taken opens no more.
+    expect(await shown(old.link)).toBeUndefined();
+  });
+
+  it('is told to whoever pays, too, where one of several accounts was the first', async () => {
+    const [mine, old] = [await invite(), await invite()];
+    const [creator, thief] = [await makeCreator(server), await makeCreator(server)];
+    await post('invitations/claim', mine.link, creator.token);
+    await post('invitations/claim', old.link, thief.token);
+    expect((await bySession(old.link, OTHER_CLABE, thief.token)).status).toBe(200);
+    const { rows } = await server.context.pool.query(
+      'select replaced_at is not null as told, replaced_by_link from payment_data where company_id = $1',
+      [manager.companyId],
+    );
+    expect(rows).toEqual([{ told: true, replaced_by_link: false }]);
+  });
+
+  it('goes on with an invitation although no key opens what they keep for themselves', async () => {
+    const { link } = await invite();
+    const creator = await makeCreator(server);
+    await own(creator.token, CLABE);
+    await server.context.pool.query(
+      `update account_payment_data set sealed = 'v1.lost.x' where account_id = $1`,
+      [creator.id],
+    );
+    expect((await post('invitations/claim', link, creator.token)).status).toBe(200);
+    expect((await post('invitations/payment-data', link, creator.token)).status).toBe(404);
+    expect((await bySession(link, CLABE, creator.token)).status).toBe(200);
   });
 
   it('is told to whoever pays for thirty days, with whether a link was enough', async () => {

@@ -66,6 +66,19 @@ it('takes no subject with a link, and no message without one', async () => {
     400,
     { message: ['Al mensaje le falta {link}'] },
   ]);
+  // Nor one with the secret of a link itself, of whomever.
+  const made = await server.call({
+    url: `/api/v1/campaign/${campaign.uuid}/manage/influencer/${influencers[0]}/link/?how=copied`,
+    token: manager.token,
+  });
+  const secret = new URL(made.body.response.path, 'http://localhost').searchParams.get('token');
+  expect(await refused({ subject: `Hola (${secret})`, message: 'Mira {link}' })).toEqual([
+    400,
+    { subject: ['El enlace va en el mensaje, no en el asunto'] },
+  ]);
+  expect((await refused({ subject: 'Hola #VeranoSinFiltroConSolYMar', message: 'Mira' }))[1]).toEqual({
+    message: ['Al mensaje le falta {link}'],
+  });
 });
 
 it('writes one mail to who is on several networks, with all their links, each of which opens', async () => {

@@ -3,10 +3,10 @@ import { mailedPerson } from '@altavoz/domain';
 import { networkManifest } from '@altavoz/networks';
 import { z } from 'zod';
 import type { Context } from '../../context.js';
-import type { Tx } from '../../db/database.js';
+import type { Queryable, Tx } from '../../db/database.js';
 import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
-import { AppError, notFound } from '../../http/errors.js';
+import { AppError, fieldError, notFound } from '../../http/errors.js';
 import { defineJob } from '../../jobs/job.js';
 import { knownLanguage, say } from '../../words.js';
 import { findCampaignInfluencer, findStatuses } from '../campaign-influencers/index.js';
@@ -18,7 +18,7 @@ import {
   recordChange,
   type HeldCampaign,
 } from '../campaigns/index.js';
-import { queueMail } from '../mails/index.js';
+import { queueMail, tellsLink } from '../mails/index.js';
 import {
   companyName,
   endBatch,
@@ -27,10 +27,11 @@ import {
   findRecipients,
   insertBatch,
   insertOutcome,
+  isLinkAmong,
   noteInvitation,
   type Outcome,
 } from './invitations.repository.js';
-import { mailedWord } from './link-token.js';
+import { hashOf, mailedWord } from './link-token.js';
 import { makeLink } from './make-link.js';
 
 type Calls = typeof endpoints.invitations;
@@ -82,6 +83,13 @@ function partsOf(ids: readonly string[], recipients: readonly Recipient[]): stri
   return parts;
 }
 
+/** @throws AppError `request.invalid` on `subject` where it has the secret of a link of the company in it */
+async function checkTellsNoLink(db: Queryable, companyId: string, subject: string): Promise<void> {
+  const words = subject.match(/[\w-]{20,}/g) ?? [];
+  if (words.length > 0 && (await isLinkAmong(db, companyId, words.map(hashOf))))
+    throw fieldError('subject', 'issues:link_in_subject');
+}
+
 /** Mails invitations, by a job that passes over whoever has theirs already. */
 export function createSending(context: Context) {
   const { db, now, jobs, config, secrets } = context;
@@ -118,10 +126,13 @@ export function createSending(context: Context) {
       return isOne ? address : `${one.network} (@${one.username}): ${address}`;
     });
     const values = { name, campaign: campaign.name, company };
+    const subject = filledIn(batch.subject, values);
+    // It stands in lists and notices: the name of somebody may be a link that somebody wrote there.
+    if (links.some(({ path: one }) => tellsLink(subject, one))) return 'held_back';
     const isWritten = await queueMail(tx, context, {
       template: 'invitation',
       values: {
-        subject: filledIn(batch.subject, values),
+        subject,
         message: filledIn(batch.message, { ...values, link: listed.join('\n') }),
         until: endsAt,
         action: say(locale, {
@@ -205,6 +216,7 @@ export function createSending(context: Context) {
       return transact(db, async (tx) => {
         const campaign = await lockCampaign(tx, caller, campaignId);
         if (!campaignPolicy.handOutLinks(caller, campaign)) throw new AppError('auth.forbidden');
+        await checkTellsNoLink(tx, campaign.company_id, body.subject);
         const influencers = [...new Set(body.influencers)];
         if ((await findStatuses(tx, campaign, influencers)).size !== influencers.length) throw notFound();
         const isNew = await insertBatch(tx, {

@@ -1,2 +1,2 @@
-export { queueMail, queueNoMail } from './queue-mail.js';
+export { queueMail, queueNoMail, tellsLink } from './queue-mail.js';
 export { registerMails } from './mails.routes.js';

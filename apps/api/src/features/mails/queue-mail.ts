@@ -23,8 +23,11 @@ export interface MailOrder<T extends MailTemplate> {
 
 /** From so many letters on a part of an address may be the secret that opens it. */
 const SECRET_FROM = 20;
-const wordsIn = (link: string): string[] =>
-  [...new URL(link).searchParams.values()].filter(({ length }) => length >= SECRET_FROM);
+/** Whether a text has in it what opens a link. @param link its address, with or without its origin */
+export const tellsLink = (text: string, link: string): boolean =>
+  [...new URL(link, 'http://localhost').searchParams.values()].some(
+    (word) => word.length >= SECRET_FROM && text.includes(word),
+  );
 
 /**
  * Writes a mail and has it sent, in the transaction of what it tells of: neither is there without the other.
@@ -40,7 +43,7 @@ export async function queueMail<T extends MailTemplate>(
   const link = `${config.webUrl}${path}`;
   const { subject, text, html } = composeMail(template, { locale: to.locale, values, link });
   // A subject stands in lists, logs and notices, where nothing may be that opens something.
-  if (isSecret && wordsIn(link).some((word) => subject.includes(word)))
+  if (isSecret && tellsLink(subject, link))
     throw new Error(`the subject of a mail (${template}) tells what opens its link`);
   const id = newId();
   await insertMail(tx, {

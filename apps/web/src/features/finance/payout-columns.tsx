@@ -39,7 +39,7 @@ const notesOf = (payout: Payout, t: TFunction<'finance'>): string[] => {
     ...(agreement ? [agreementText(agreement, currency, t)] : []),
     ...(needs_second && state === 'owed'
       ? [
-          t('payouts.told.second', {
+          t(payout.asked_otherwise ? 'payouts.told.second_and_others' : 'payouts.told.second', {
             name: requested_by ?? '—',
             sum: formatMoney(payout.asked_together, currency),
             days: LIMITS.payoutTogetherDays,

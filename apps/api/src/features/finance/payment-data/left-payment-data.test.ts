@@ -33,8 +33,7 @@ async function makePaid(cost: number) {
     fillPaymentData(tx, server.context, {
       companyId: manager.companyId,
       influencerId,
-      accountId: creator.id,
-      ip: '192.0.2.1',
+      by: { accountId: creator.id, ip: '192.0.2.1' },
     }),
   );
   const kept = async () =>

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.js';
 import type { Tx } from '../../../db/database.js';
 import { transact } from '../../../db/transact.js';
 import { defineJob } from '../../../jobs/job.js';
-import { ownInfluencers } from '../../creators/index.js';
+import { soleInfluencers } from '../../creators/index.js';
 import { addCopiesOfFlag } from './save-payment-data.js';
 
 /** What nobody pays by for so long is not kept for it any more. */
@@ -15,12 +15,15 @@ const sweepLeft = defineJob({ name: 'sweep-left-payment-data', payload: z.object
 
 type Needs = Pick<Context, 'jobs' | 'now'>;
 
-/** Lets companies forget where somebody is paid who deletes their account; at once, where nothing is left to pay. */
+/**
+ * Lets companies forget where somebody is paid who deletes their account; at once, where nothing is left to pay. What
+ * another account of the same creator has given stays: whoever held an old link could delete it with a throwaway account.
+ */
 export async function leavePaymentData(tx: Tx, { jobs, now }: Needs, accountId: string): Promise<void> {
   await sql`
     update payment_data data set owner_left_at = ${now()}
-    where data.account_id = ${accountId}
-      or (data.company_id, data.influencer_id) in (${ownInfluencers(accountId)})`.execute(tx);
+    where data.account_id = ${accountId} or data.given_by = ${accountId}
+      or (data.company_id, data.influencer_id) in (${soleInfluencers(accountId)})`.execute(tx);
   await jobs.add(tx, sweepLeft, {});
 }
 

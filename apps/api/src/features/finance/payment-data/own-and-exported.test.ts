@@ -41,7 +41,11 @@ const influencerOf = async (username: string): Promise<string> =>
 const accept = async ({ id }: TestAccount, { companyId }: TestMember, username: string) => {
   const influencerId = await influencerOf(username);
   return transact(server.context.db, (tx) =>
-    fillPaymentData(tx, server.context, { companyId, influencerId, accountId: id, ip: '192.0.2.1' }),
+    fillPaymentData(tx, server.context, {
+      companyId,
+      influencerId,
+      by: { accountId: id, ip: '192.0.2.1' },
+    }),
   );
 };
 

@@ -21,21 +21,24 @@ type Needs = Pick<Context, 'secrets' | 'jobs' | 'newId' | 'now' | 'config'>;
 
 /**
  * Gives a company what a signed-in creator keeps for themselves, when they go on with its invitation.
- * @returns as the company sees it; undefined where they keep nothing
+ * @param by.accountId the account that is signed in
+ * @param orLeave leaves what is there where only another account may replace it
+ * @returns as the company sees it; undefined where they keep nothing, or nothing that a key opens
+ * @throws AppError as `changePaymentData`
  */
 export async function fillPaymentData(
   tx: Tx,
   context: Needs,
-  { accountId, ip, ...payee }: Payee & { accountId: string } & Pick<Writer, 'ip'>,
+  { by, orLeave, ...payee }: Payee & { by: Writer & { accountId: string }; orLeave?: boolean },
 ): Promise<PaymentData | undefined> {
+  const { accountId } = by;
+  // What they keep is not changed meanwhile: a copy of what it was would be taken for what it is.
+  await holdAccount(tx, accountId);
   const own = await findOwnPaymentData(tx, accountId);
   if (!own) return undefined;
-  return changePaymentData(tx, context, {
-    ...payee,
-    by: { accountId, ip },
-    change: openRow(context.secrets, ownPlaceOf(accountId), own),
-    ofAccount: accountId,
-  });
+  const { isReadable, ...change } = openRow(context.secrets, ownPlaceOf(accountId), own);
+  if (!isReadable) return undefined;
+  return changePaymentData(tx, context, { ...payee, by, change, ofAccount: accountId, orLeave });
 }
 
 /** What a signed-in creator keeps for themselves, masked, and whether a company pays them by it; null without any. */
@@ -115,7 +118,7 @@ export function createOwnPaymentData(context: Needs & Pick<Context, 'db'>) {
           by: { accountId, ip },
           change: own,
           ofAccount: accountId,
-          follows: true,
+          orLeave: true,
         });
       return present(own, at);
     });

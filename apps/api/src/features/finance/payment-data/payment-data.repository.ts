@@ -15,6 +15,7 @@ const columns = [
   'account_id',
   'changed_at',
   'given_by',
+  'freed_for',
   'replaced_at',
   'replaced_by_link',
 ] as const;
@@ -57,19 +58,19 @@ export const writePaymentData = (
     .execute();
 
 /**
- * Whom a change of payment data is told: the accounts that the influencer is to the company, that of whose own data it has
- * a copy, and the address by which the company reaches them. An account that another company's link was given is nobody here.
+ * Whom a change of payment data is told: the accounts that the influencer is to the company, those that gave what was
+ * there, and the address by which the company reaches them. An account that another company's link was given is nobody here.
+ * @param accountIds those that gave what was there, or what is
  */
 export async function findOwners(
   db: Queryable,
   { companyId, influencerId }: Payee,
-  accountId: string | null,
+  accountIds: readonly (string | null | undefined)[],
 ): Promise<{ email: string; name: string; locale: string | null }[]> {
+  const others = accountIds.filter((id) => id != null);
   const accounts = await db
     .selectFrom('accounts')
-    .where((where) =>
-      where.or([sql<boolean>`id in (${accountsOf(companyId, influencerId)})`, where('id', '=', accountId)]),
-    )
+    .where(sql<boolean>`id in (${accountsOf(companyId, influencerId)}) or id = any(${others}::uuid[])`)
     .select(['email', 'name', sql<string | null>`locale`.as('locale')])
     .execute();
   const contact = await db
@@ -94,6 +95,31 @@ export async function accountsOfPayee(db: Queryable, { companyId, influencerId }
   const { rows } = await accountsOf(companyId, influencerId).execute(db);
   return rows.map(({ account_id }) => account_id);
 }
+
+/**
+ * Makes an account the one that keeps what was given by a link alone, where it is the only one that the creator is to the
+ * company.
+ */
+export const keepPaymentData = (tx: Tx, { companyId, influencerId }: Payee, accountId: string) =>
+  sql`
+    update payment_data set given_by = ${accountId}
+    where company_id = ${companyId} and influencer_id = ${influencerId} and given_by is null and freed_for is null
+      and not exists (
+        select from (${accountsOf(companyId, influencerId)}) as owner where owner.account_id <> ${accountId})`.execute(
+    tx,
+  );
+
+/**
+ * Frees what an account gave that the creator is to the company no more, for the holder of one invitation alone: the company
+ * has made a new link for it.
+ * @param invitation the creator in the campaign
+ */
+export const freePaymentData = (tx: Tx, { companyId, influencerId }: Payee, invitation: string) =>
+  sql`
+    update payment_data set given_by = null, account_id = null, freed_for = ${invitation}
+    where company_id = ${companyId} and influencer_id = ${influencerId}
+      and (freed_for is not null or given_by is not null
+        and given_by not in (${accountsOf(companyId, influencerId)}))`.execute(tx);
 
 /** The campaigns of a company that an influencer is or was in. */
 export const findCampaignsOf = (db: Queryable, { companyId, influencerId }: Payee) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../../context.js';
 import { FIRST_ID, inBatches } from '../../../db/in-batches.js';
 import { openOrNull } from '../../../providers/secrets/secrets.js';
-import { askedPlaceOf, openRow, ownPlaceOf, placeOf, sealRow } from './sealed-data.js';
+import { askedPlaceOf, ownPlaceOf, placeOf, resealRow } from './sealed-data.js';
 
 /**
  * Seals with the key in use what was sealed with a former one, of companies, of accounts and of orders at PayPal: begun
@@ -18,8 +18,11 @@ export async function resealPaymentData(
     log.warn({ place }, 'does not open with any key: it stays as it is');
     return false;
   };
-  const isOld = ({ sealed, paypal_sealed }: { sealed: string | null; paypal_sealed: string | null }) =>
+  type Sealed = Parameters<typeof resealRow>[2];
+  const isOld = ({ sealed, paypal_sealed }: Sealed) =>
     [sealed, paypal_sealed].some((seal) => seal !== null && secrets.isOld(seal));
+  const isOther = (one: Sealed, other: Sealed) =>
+    one.sealed !== other.sealed || one.paypal_sealed !== other.paypal_sealed;
   const ofCompanies = await inBatches(db, {
     batch,
     start: { company_id: FIRST_ID, influencer_id: FIRST_ID },
@@ -38,11 +41,12 @@ export async function resealPaymentData(
     change: async (tx, row) => {
       if (!isOld(row)) return false;
       const place = placeOf({ companyId: row.company_id, influencerId: row.influencer_id });
-      const opened = openRow(secrets, place, row);
-      if (!opened.isReadable) return lose(place);
+      const anew = resealRow(secrets, place, row);
+      if (isOld(anew)) lose(place);
+      if (!isOther(anew, row)) return false;
       await tx
         .updateTable('payment_data')
-        .set(sealRow(secrets, place, opened))
+        .set(anew)
         .where('company_id', '=', row.company_id)
         .where('influencer_id', '=', row.influencer_id)
         .execute();
@@ -64,11 +68,12 @@ export async function resealPaymentData(
     change: async (tx, row) => {
       if (!isOld(row)) return false;
       const place = ownPlaceOf(row.account_id);
-      const opened = openRow(secrets, place, row);
-      if (!opened.isReadable) return lose(place);
+      const anew = resealRow(secrets, place, row);
+      if (isOld(anew)) lose(place);
+      if (!isOther(anew, row)) return false;
       await tx
         .updateTable('account_payment_data')
-        .set(sealRow(secrets, place, opened))
+        .set(anew)
         .where('account_id', '=', row.account_id)
         .execute();
       return true;

@@ -19,15 +19,24 @@ const CLABE = '012180012345678909';
 const OTHER_CLABE = '072320987654321018';
 
 const account = fc.constantFrom('ana', 'bea', 'cid');
+const invitation = fc.constantFrom('spring', 'summer');
+const kept = fc.record({
+  owners: fc.uniqueArray(account),
+  givenBy: fc.option(account),
+  freedFor: fc.option(invitation),
+});
+const by = fc.record({ accountId: fc.option(account), invitation });
 
 describe('whoever puts other payment data in the place of those that there are', () => {
-  it('is whoever gave them, or an account of the creator, and a link only where there is none', () => {
+  it('is one account at most, and a link only where there is none', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(account), fc.option(account), fc.option(account), (owners, givenBy, by) => {
-        const may = mayReplace(owners, givenBy, by);
-        if (owners.length === 0) expect(may).toBe(true);
-        else if (by === null || !owners.includes(by)) expect(may).toBe(false);
-        else expect(may).toBe(givenBy === null || !owners.includes(givenBy) || givenBy === by);
+      fc.property(kept, by, (there, writer) => {
+        const may = mayReplace(there, writer);
+        if (writer.accountId === null && there.owners.length > 0) expect(may).toBe(false);
+        else if (there.freedFor !== null) expect(may).toBe(writer.invitation === there.freedFor);
+        else if (there.givenBy !== null) expect(may).toBe(writer.accountId === there.givenBy);
+        else if (there.owners.length > 0) expect(may).toBe(there.owners.join() === writer.accountId);
+        else expect(may).toBe(true);
       }),
     );
   });

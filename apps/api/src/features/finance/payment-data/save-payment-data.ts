@@ -20,6 +20,7 @@ import {
   holdPayee,
   writePaymentData,
   type Payee,
+  type PaymentDataRow,
 } from './payment-data.repository.js';
 import { isSameData, maskedData, openRow, placeOf, sealRow, type Opened } from './sealed-data.js';
 
@@ -27,6 +28,8 @@ import { isSameData, maskedData, openRow, placeOf, sealRow, type Opened } from '
 export interface Writer {
   readonly accountId: string | null;
   readonly ip: string;
+  /** The creator in the campaign whose invitation they come by; none where an account's own data changed. */
+  readonly invitation?: string;
 }
 
 type Needs = Pick<Context, 'secrets' | 'jobs' | 'newId' | 'now' | 'config'>;
@@ -51,15 +54,37 @@ export function checkedPaymentData(body: PaymentDataBody): PaymentDataBody {
 
 /**
  * Whether somebody may put other payment data in the place of those that there are. An old link of an invitation is in many
- * hands: once the creator has accounts with the company, one of them must be signed in, and where one of them gave what is
- * there, that one.
- * @param owners the accounts that the creator is to the company
- * @param by the account that is signed in; null for whoever holds a link
+ * hands: once the creator has accounts with the company a link alone replaces nothing. What an account gave or took over is
+ * that account's, until a new link of the company frees it for whoever holds that one. What nobody gave is nobody's where
+ * several accounts could say that it is theirs.
+ * @param kept the accounts that the creator is to the company, which of all accounts gave what is there, and for which
+ *   invitation alone it was freed
+ * @param by the account that is signed in, null for whoever holds a link, and the invitation by which they come
  */
-export function mayReplace(owners: readonly string[], givenBy: string | null, by: string | null): boolean {
-  if (owners.length === 0) return true;
-  if (givenBy !== null && owners.includes(givenBy)) return by === givenBy;
-  return by !== null && owners.includes(by);
+export function mayReplace(
+  {
+    owners,
+    givenBy,
+    freedFor,
+  }: { owners: readonly string[]; givenBy: string | null; freedFor: string | null },
+  { accountId, invitation }: Pick<Writer, 'accountId' | 'invitation'>,
+): boolean {
+  if (accountId === null && owners.length > 0) return false;
+  if (freedFor !== null) return invitation === freedFor;
+  if (givenBy !== null) return accountId === givenBy;
+  return owners.length === 0 || (owners.length === 1 && owners[0] === accountId);
+}
+
+const keptBy = async (db: Queryable, payee: Payee, row: Pick<PaymentDataRow, 'given_by' | 'freed_for'>) => ({
+  owners: await accountsOfPayee(db, payee),
+  givenBy: row.given_by,
+  freedFor: row.freed_for,
+});
+
+/** Whether whoever holds the link of an invitation, and is not signed in, may say where its creator is paid. */
+export async function mayGiveByLink(db: Queryable, payee: Payee, invitation: string): Promise<boolean> {
+  const row = await findPaymentData(db, payee);
+  return !row || mayReplace(await keptBy(db, payee, row), { accountId: null, invitation });
 }
 
 /**
@@ -79,7 +104,7 @@ export const savePaymentData = (
 /**
  * The same with a part of what is kept.
  * @param ofAccount the account whose own data they are, which later changes of it follow
- * @param follows they are a copy of the account's own already, which changed
+ * @param orLeave leaves what is there where only another account may replace it
  */
 export async function changePaymentData(
   tx: Tx,
@@ -88,9 +113,9 @@ export async function changePaymentData(
     by,
     change,
     ofAccount = null,
-    follows = false,
+    orLeave = false,
     ...payee
-  }: Payee & { by: Writer; change: Partial<Opened>; ofAccount?: string | null; follows?: boolean },
+  }: Payee & { by: Writer; change: Partial<Opened>; ofAccount?: string | null; orLeave?: boolean },
 ): Promise<PaymentData> {
   const known = await holdPayee(tx, payee);
   if (!known) throw notFound();
@@ -98,25 +123,30 @@ export async function changePaymentData(
   const row = await findPaymentData(tx, payee);
   const before = row ? openRow(context.secrets, place, row) : null;
   const after: Opened = { data: before?.data ?? null, paypal: before?.paypal ?? null, ...change };
-  const isSame = isSameData(before, after);
-  if (row && isSame && row.account_id === ofAccount) return maskedData(after, row.changed_at);
+  // Also for what is the same: whoever may not replace it is not told so, and does not make it their own.
+  const kept = row ? await keptBy(tx, payee, row) : null;
+  if (row && before && kept && !mayReplace(kept, by)) {
+    if (orLeave) return maskedData(before, row.changed_at);
+    throw new AppError('campaign.payment_data_owned');
+  }
+  const isSame = before !== null && before.isReadable && isSameData(before, after);
+  if (row && isSame && row.account_id === ofAccount && row.given_by === by.accountId)
+    return maskedData(after, row.changed_at);
   const changedAt = context.now();
   const isReplaced = before !== null && !isSame;
-  if (
-    isReplaced &&
-    !follows &&
-    !mayReplace(await accountsOfPayee(tx, payee), row?.given_by ?? null, by.accountId)
-  )
-    throw new AppError('campaign.payment_data_owned');
+  const owners = kept?.owners ?? (await accountsOfPayee(tx, payee));
+  // Who is first of several accounts may be the wrong one: whoever pays is told of it as of a change.
+  const isTold = isReplaced || (before === null && owners.some((owner) => owner !== by.accountId));
   await writePaymentData(tx, payee, {
     ...(row && isSame
       ? { sealed: row.sealed, paypal_sealed: row.paypal_sealed, revision: row.revision }
       : { ...sealRow(context.secrets, place, after), revision: context.newId() }),
     account_id: ofAccount,
     changed_at: changedAt,
-    given_by: isSame && row ? row.given_by : by.accountId,
-    replaced_at: isReplaced ? changedAt : (row?.replaced_at ?? null),
-    replaced_by_link: isReplaced ? by.accountId === null : (row?.replaced_by_link ?? false),
+    given_by: by.accountId,
+    freed_for: null,
+    replaced_at: isTold ? changedAt : (row?.replaced_at ?? null),
+    replaced_by_link: isTold ? by.accountId === null : (row?.replaced_by_link ?? false),
   });
   if (isSame) return maskedData(after, changedAt);
   await endApprovals(tx, context, payee);
@@ -127,7 +157,7 @@ export async function changePaymentData(
     ip: by.ip,
     details: { influencer: payee.influencerId, is_new: before === null, by_link: by.accountId === null },
   });
-  for (const owner of await findOwners(tx, payee, row?.account_id ?? ofAccount))
+  for (const owner of await findOwners(tx, payee, [row?.given_by, row?.account_id, ofAccount]))
     await queueMail(tx, context, {
       template: 'payment-data-changed',
       values: { at: changedAt, company: known.company_name },

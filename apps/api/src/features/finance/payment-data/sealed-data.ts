@@ -1,5 +1,5 @@
 import { paymentDataBody, type PaymentData, type PaymentDataBody } from '@altavoz/contracts';
-import { SealBroken, type Secrets } from '../../../providers/secrets/secrets.js';
+import { openOrNull, type Secrets } from '../../../providers/secrets/secrets.js';
 import type { Payee } from './payment-data.repository.js';
 
 /** Where a seal of payment data opens, and nowhere else. */
@@ -24,7 +24,6 @@ export interface Opened {
 export interface OpenedRow extends Opened {
   isReadable: boolean;
 }
-const UNREADABLE: OpenedRow = { data: null, paypal: null, isReadable: false };
 
 const FIELDS = Object.keys(paymentDataBody.shape) as (keyof PaymentDataBody)[];
 /** What says nothing: a field that came later has it in what was sealed before. */
@@ -44,18 +43,31 @@ export const isSameData = (one: Opened | null, other: Opened): boolean =>
     ? one.data === other.data
     : FIELDS.every((field) => one.data?.[field] === other.data?.[field]));
 
-/** Opens a row. What is opened is for whoever pays or owns it: never logged, and never in a list. */
-export function openRow(secrets: Secrets, place: string, row: Row): OpenedRow {
-  try {
-    return {
-      data: row.sealed === null ? null : asKept(JSON.parse(secrets.open(row.sealed, place))),
-      paypal: row.paypal_sealed === null ? null : secrets.open(row.paypal_sealed, paypalPlaceOf(place)),
-      isReadable: true,
-    };
-  } catch (error) {
-    if (error instanceof SealBroken) return UNREADABLE;
-    throw error;
-  }
+/**
+ * Opens a row, each half by itself. What is opened is for whoever pays or owns it: never logged, and never in a list.
+ * @returns `isReadable` false where a half is sealed that no key opens
+ */
+export function openRow(secrets: Secrets, place: string, { sealed, paypal_sealed }: Row): OpenedRow {
+  const data = sealed === null ? null : openOrNull(secrets, sealed, place);
+  const paypal = paypal_sealed === null ? null : openOrNull(secrets, paypal_sealed, paypalPlaceOf(place));
+  return {
+    data: data === null ? null : asKept(JSON.parse(data)),
+    paypal,
+    isReadable: (sealed === null || data !== null) && (paypal_sealed === null || paypal !== null),
+  };
+}
+
+/** A row with what opens sealed by the key in use. What no key opens stays as it is. */
+export function resealRow(secrets: Secrets, place: string, row: Row): Row {
+  const anew = (seal: string | null, at: string): string | null => {
+    if (seal === null || !secrets.isOld(seal)) return seal;
+    const text = openOrNull(secrets, seal, at);
+    return text === null ? seal : secrets.seal(text, at);
+  };
+  return {
+    sealed: anew(row.sealed, place),
+    paypal_sealed: anew(row.paypal_sealed, paypalPlaceOf(place)),
+  };
 }
 
 /** Seals a row for its place. */

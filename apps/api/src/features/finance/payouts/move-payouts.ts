@@ -2,7 +2,7 @@ import type { ErrorCode, PayoutAct } from '@altavoz/contracts';
 import type { AuditKind } from '@altavoz/contracts';
 import type { Context } from '../../../context.js';
 import type { Tx } from '../../../db/database.js';
-import { limitOf, needsSecond } from '../finance.policy.js';
+import { limitOf, needsSecond, NOTHING } from '../finance.policy.js';
 import { auditPayouts, type Mover } from './audit-payouts.js';
 import {
   addEntries,
@@ -116,7 +116,7 @@ export async function movePayouts(
     const code = refusalOf(act, payout, {
       by: by.accountId,
       revision: revisionOf(payout),
-      togetherCents: together.get(payout.id) ?? 0,
+      togetherCents: (together.get(payout.id) ?? NOTHING).all,
       aboveCents,
     });
     if (code) refused.push({ payout, code });

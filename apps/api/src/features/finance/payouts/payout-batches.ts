@@ -39,6 +39,12 @@ const watchBatches = defineJob({ name: 'watch-paypal-batches', payload: z.object
 /** An amount as PayPal and banks write it: `1234.50`. */
 export const decimal = (cents: number): string => (cents / 100).toFixed(2);
 
+/**
+ * PayPal refuses an id of a batch that was used in the last 30 days (Payouts API, `sender_batch_id`). After that it would
+ * take the same order as another one, and pay twice.
+ */
+const ASKED_AGAIN_MS = 29 * 86_400_000;
+
 /** Money that has ended, by what PayPal says of an item; the others wait. */
 const FAILED = new Set(['FAILED', 'RETURNED', 'BLOCKED', 'DENIED', 'CANCELED', 'REFUNDED', 'REVERSED']);
 
@@ -126,8 +132,14 @@ export function createPayoutBatches(
    */
   const send = async (jobDb: Database, company: string, batchId: string): Promise<void> => {
     if (!paypal) throw new Error('PayPal is not configured');
-    const batch = await findBatch(jobDb, company, batchId);
-    if (!batch || batch.state !== 'sending') return;
+    // Whoever says just now how one of its payouts ended is waited for.
+    const batch = await transact(jobDb, (tx) => holdBatch(tx, company, batchId));
+    if (batch?.state !== 'sending') return;
+    if (batch.asked_sealed !== null && now().getTime() - batch.created_at.getTime() > ASKED_AGAIN_MS) {
+      log.warn({ batch: batchId }, 'PayPal may not know any more that it was asked: it is not asked again');
+      await setOnBatch(jobDb, company, batchId, { reason: 'too late to ask PayPal again' });
+      return;
+    }
     const place = askedPlaceOf(company, batchId);
     const isFirst = batch.asked_sealed === null;
     const asked =
@@ -207,6 +219,11 @@ export function createPayoutBatches(
       if (item?.status === 'SUCCESS') {
         if (payout.state === 'approved')
           await end(jobDb, companyId, batchId, [payout], 'pay', item.transactionId);
+        else if (payout.state !== 'paid')
+          log.error(
+            { batch: batchId, payout: payout.id, state: payout.state },
+            'PayPal paid what was ended otherwise',
+          );
       } else if (isDenied || (item && FAILED.has(item.status))) {
         const reason = item?.error || item?.status || status;
         if (payout.state === 'approved') await end(jobDb, companyId, batchId, [payout], 'fail', reason);

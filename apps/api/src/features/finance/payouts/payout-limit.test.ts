@@ -41,8 +41,8 @@ describe('the amount above which a second person approves', () => {
   const setLimit = (member: TestMember, second_above: number | null) =>
     call('settings/', { second_above }, member, 'PUT');
   /** Asks for what one more campaign has agreed with the same creator. */
-  const askIn = async (member: TestMember, username: string, cost: number) => {
-    const { uuid } = await makeCampaign(server, member.token);
+  const askIn = async (member: TestMember, username: string, cost: number, currency = 'MXN') => {
+    const { uuid } = await makeCampaign(server, member.token, { currency });
     const [added] = await addInfluencers(server, member.token, uuid, [{ network: 'instagram', username }]);
     const base = `/api/v1/campaign/${uuid}`;
     await server.call({
@@ -98,5 +98,36 @@ describe('the amount above which a second person approves', () => {
     const shown = (await list(manager)).find(({ uuid }) => uuid === second.uuid);
     expect(shown).toMatchObject({ needs_second: false, asked_together: 600 });
     expect(await approve(manager, second)).toBe(200);
+  });
+
+  it('counts what was paid and is said to have come back, and not what was never paid', async () => {
+    const manager = await makeManager(server);
+    const ana = unique('ana');
+    await setLimit(manager, 1_000);
+    const change = async (payout: Payout, act: string, note: string) =>
+      expect((await call('change/', { payouts: [payout.uuid], act, note }, manager)).status).toBe(200);
+    await askIn(manager, ana, 900).then((payout) => change(payout, 'reverse', 'Se pidió por error'));
+    const paid = await askIn(manager, ana, 900);
+    expect(paid).toMatchObject({ needs_second: false, asked_together: 900 });
+    await payAt(server, manager, ana);
+    await change(paid, 'approve', '');
+    await change(paid, 'pay', 'SPEI-1');
+    await change(paid, 'reverse', 'Lo devolvió');
+    const again = await askIn(manager, ana, 900);
+    expect(again).toMatchObject({ needs_second: true, asked_together: 1_800 });
+    expect(await approve(manager, again)).toBe(403);
+  });
+
+  it('counts what was asked for in other currencies by its number, and says so', async () => {
+    const manager = await makeManager(server);
+    const ana = unique('ana');
+    await setLimit(manager, 1_000);
+    await askIn(manager, ana, 600);
+    expect(await askIn(manager, ana, 600, 'USD')).toMatchObject({
+      needs_second: true,
+      asked_together: 600,
+      asked_otherwise: true,
+      can: { approve: false },
+    });
   });
 });

@@ -8,7 +8,7 @@ import {
   type PayoutTotals,
 } from '@altavoz/contracts';
 import { fromCents } from '../../../db/money.js';
-import { limitOf, needsSecond } from '../finance.policy.js';
+import { limitOf, needsSecond, NOTHING, type Together } from '../finance.policy.js';
 import type { PaymentDataRow } from '../payment-data/payment-data.repository.js';
 import { maskedData, type OpenedRow } from '../payment-data/sealed-data.js';
 import { mayFollow, refusalOf } from './move-payouts.js';
@@ -22,7 +22,7 @@ export interface Seen {
   names: ReadonlyMap<string | null, string>;
   batches: ReadonlyMap<string | null, KnownBatch>;
   data: (Replaced & { opened: OpenedRow; revision: string }) | null;
-  together: ReadonlyMap<string, number>;
+  together: ReadonlyMap<string, Together>;
   agreements: ReadonlyMap<string, ChangedAgreement>;
   aboveCents: number | null;
   mayChange: boolean;
@@ -35,8 +35,8 @@ export function presentPayout(
   { names, batches, data, together, agreements, aboveCents, mayChange, by, now }: Seen,
 ): Payout {
   const masked = data?.opened.isReadable ? maskedData(data.opened, row.changed_at) : null;
-  const togetherCents = together.get(row.id) ?? 0;
-  const refusal = { by, revision: data?.revision ?? null, togetherCents, aboveCents };
+  const { cents, all } = together.get(row.id) ?? NOTHING;
+  const refusal = { by, revision: data?.revision ?? null, togetherCents: all, aboveCents };
   const batch = batches.get(row.batch_id);
   // Of what PayPal was ordered to pay, PayPal says how it ends, as long as it is asked.
   const byHand = batch?.method !== 'paypal' || batch.isStuck;
@@ -66,8 +66,9 @@ export function presentPayout(
     reference: row.reference,
     reason: row.reason,
     agreement: presentAgreement(agreements.get(row.id)),
-    needs_second: needsSecond(togetherCents, limitOf(row.second_above_cents, aboveCents)),
-    asked_together: fromCents(togetherCents),
+    needs_second: needsSecond(all, limitOf(row.second_above_cents, aboveCents)),
+    asked_together: fromCents(cents),
+    asked_otherwise: all > cents,
     can: {
       approve: mayChange && refusalOf('approve', row, refusal) === null,
       pay: mayChange && refusalOf('pay', row, refusal) === null && byHand,

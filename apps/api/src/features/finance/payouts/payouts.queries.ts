@@ -141,9 +141,9 @@ export async function knownBatches(
     .select([
       'id',
       'method',
-      sql<boolean>`method = 'paypal' and state = 'sending' and not exists (
+      sql<boolean>`method = 'paypal' and (state = 'ended' or state = 'sending' and not exists (
         select from graphile_worker.jobs job where job.key = ${SENDING} || payout_batches.id::text
-          and (job.locked_at is not null or job.attempts < job.max_attempts))`.as('stuck'),
+          and (job.locked_at is not null or job.attempts < job.max_attempts)))`.as('stuck'),
     ])
     .execute();
   return new Map(

@@ -1,6 +1,7 @@
 import { LIMITS, type PayoutMethod, type PayoutState } from '@altavoz/contracts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../db/database.js';
+import type { Together } from '../finance.policy.js';
 import { listPaymentData } from '../payment-data/payment-data.repository.js';
 
 export type PayoutRow = Awaited<ReturnType<typeof holdPayouts>>[number];
@@ -42,25 +43,31 @@ export const holdPayouts = (tx: Tx, companyId: string, ids: readonly string[]) =
     .execute();
 
 /**
- * By payout, what whoever asked for it asked for in all to be paid to the same creator in the same currency, in whichever
- * campaign and at most so many days before or after, owed or paid: what the limit is compared with. What was reversed is
- * not paid.
+ * By payout, what whoever asked for it asked for in all to be paid to the same creator: in its currency (`cents`), and in
+ * whichever (`all`), each amount by its number as the limit is one. In whichever
+ * campaign and at most so many days before or after: what the limit is compared with. What was reversed counts where it had
+ * left and a person says that it came back; what PayPal itself gave back was not paid.
  */
 export async function askedTogether(
   db: Queryable,
   companyId: string,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ id: string; cents: number }>`
-    select p.id, sum(other.amount_cents)::bigint as cents
+): Promise<ReadonlyMap<string, Together>> {
+  const { rows } = await sql<{ id: string; cents: number; all: number }>`
+    select p.id, sum(other.amount_cents) filter (where other.currency = p.currency)::bigint as cents,
+      sum(other.amount_cents)::bigint as all
     from payouts p
     join payouts other on other.company_id = p.company_id and other.influencer_id = p.influencer_id
-      and other.currency = p.currency and other.state <> 'reversed'
+      and (other.state <> 'reversed' or (
+        exists (select from payout_entries e where e.company_id = other.company_id and e.payout_id = other.id
+          and e.kind in ('paid', 'failed'))
+        and exists (select from payout_entries e where e.company_id = other.company_id and e.payout_id = other.id
+          and e.kind = 'reversed' and e.account_id is not null)))
       and other.requested_by is not distinct from p.requested_by
       and other.requested_at between p.requested_at - ${TOGETHER}::interval and p.requested_at + ${TOGETHER}::interval
     where p.company_id = ${companyId} and p.id = any(${ids}::uuid[])
     group by p.id`.execute(db);
-  return new Map(rows.map(({ id, cents }) => [id, Number(cents)]));
+  return new Map(rows.map(({ id, cents, all }) => [id, { cents: Number(cents), all: Number(all) }]));
 }
 
 /**
@@ -255,7 +262,7 @@ const batchOf = (db: Queryable, companyId: string, id: string) =>
     .selectFrom('payout_batches')
     .where('company_id', '=', companyId)
     .where('id', '=', id)
-    .select(['id', 'method', 'state', 'paypal_batch_id', 'asked_sealed', 'created_by']);
+    .select(['id', 'method', 'state', 'paypal_batch_id', 'asked_sealed', 'created_by', 'created_at']);
 export const findBatch = (db: Queryable, companyId: string, id: string) =>
   batchOf(db, companyId, id).executeTakeFirst();
 export const holdBatch = (tx: Tx, companyId: string, id: string) =>

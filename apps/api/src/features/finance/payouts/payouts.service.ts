@@ -19,6 +19,7 @@ import { knownBatches, listPayouts, totalPayouts } from './payouts.queries.js';
 import {
   askedTogether,
   changedAgreements,
+  holdBatch,
   holdPayouts,
   listPayables,
   paymentDataOf,
@@ -190,11 +191,10 @@ export function createPayoutsService(
       if (act === 'pay' && note === '') throw fieldError('note', 'refusals:finance.reference');
       return transact(db, async (tx) => {
         const held = await heldOrMissing(tx, companyId, payouts);
-        const batches = await knownBatches(
-          tx,
-          companyId,
-          held.map(({ batch_id }) => batch_id),
-        );
+        const ordered = [...new Set(held.flatMap(({ batch_id }) => batch_id ?? []))];
+        // Whoever begins to ask PayPal meanwhile waits, and finds what was said here.
+        for (const id of ordered.toSorted((a, b) => a.localeCompare(b))) await holdBatch(tx, companyId, id);
+        const batches = await knownBatches(tx, companyId, ordered);
         // Of what PayPal was ordered to pay, PayPal says how it ends, as long as it is asked.
         const ofPayPal = held.filter(({ state, batch_id }) => {
           const batch = batches.get(batch_id);
@@ -207,16 +207,17 @@ export function createPayoutsService(
           note,
           by: { accountId: caller.accountId, ip },
         });
-        // Somebody has said how it ended: PayPal is not asked for it again.
+        // Somebody has said how one of them ended: PayPal is not asked for any of them again.
         const ended = new Set(
           moved.map(({ batch_id }) => batch_id).filter((id) => batches.get(id)?.isStuck === true),
         );
         for (const id of ended)
-          if (
-            id !== null &&
-            (await payoutsOfBatch(tx, companyId, id)).every(({ state }) => state !== 'approved')
-          )
-            await setOnBatch(tx, companyId, id, { state: 'done', asked_sealed: null });
+          if (id !== null) {
+            const isOver = (await payoutsOfBatch(tx, companyId, id)).every(
+              ({ state }) => state !== 'approved',
+            );
+            await setOnBatch(tx, companyId, id, { state: isOver ? 'done' : 'ended', asked_sealed: null });
+          }
         const refused = [
           ...notMoved,
           ...ofPayPal.map((payout) => ({ payout, code: 'finance.payout_state' as const })),

@@ -1,0 +1,24 @@
+-- Payment data that a new link of the company freed: whoever holds that invitation replaces them, and nobody else.
+alter table payment_data add column freed_for uuid;
+
+-- What was given before anybody kept it: the one account that the creator is to the company has it.
+update payment_data data set given_by = one.account_id
+from (
+  select owner.company_id, owner.influencer_id, min(owner.account_id::text)::uuid as account_id
+  from (
+    select was.company_id, was.influencer_id, mine.account_id from invitations mine
+    join campaign_influencers was on (was.company_id, was.id) = (mine.company_id, mine.campaign_influencer_id)
+      and was.link_serial = mine.serial and was.link_revoked_at is null
+    where mine.account_id is not null
+    union
+    select paid.company_id, paid.influencer_id, person.account_id from payment_data paid
+    join creator_networks network on network.influencer_id = paid.influencer_id and network.proof = 'connected'
+    join creators person on person.id = network.creator_id
+  ) owner
+  group by owner.company_id, owner.influencer_id having count(*) = 1
+) one
+where data.given_by is null and (data.company_id, data.influencer_id) = (one.company_id, one.influencer_id);
+
+-- An order at PayPal of which somebody has said how a payout ended is asked for by nothing any more.
+alter table payout_batches drop constraint payout_batches_state_check,
+  add constraint payout_batches_state_check check (state in ('open', 'sending', 'sent', 'ended', 'done', 'failed'));
