@@ -504,7 +504,7 @@ test('the payment data of an account are offered in an invitation, and what is g
   const beside = await phone.newPage();
   await beside.goto('/robots.txt');
   await beside.evaluate(() => localStorage.removeItem('access_token'));
-  await expect(olga.getByText(/^Para cambiarlos, inicia sesión con tu cuenta/)).toBeVisible();
+  await expect(olga.getByText(/^Para darlos o cambiarlos, inicia sesión con tu cuenta/)).toBeVisible();
   await expect(olga.getByRole('button', { name: 'Cambiar los datos' })).toHaveCount(0);
   expect(await violationsIn(olga)).toEqual([]);
   await phone.close();

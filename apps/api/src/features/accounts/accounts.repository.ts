@@ -38,7 +38,7 @@ export const holdAccount = (tx: Tx, accountId: string) =>
     .selectFrom('accounts')
     .where('id', '=', accountId)
     .select(['id', 'role'])
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
 export type MembershipRow = Awaited<ReturnType<typeof listMemberships>>[number];

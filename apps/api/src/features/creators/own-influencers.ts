@@ -16,14 +16,17 @@ export const ownInfluencers = (accountId: string | RawBuilder<string>): RawBuild
   join company_influencers known on known.influencer_id = network.influencer_id
   where person.account_id = ${accountId}`;
 
-/** The accounts that an influencer is to one company: the same the other way round. */
+/**
+ * The accounts that an influencer is to one company: the same the other way round, but for campaigns that they were removed
+ * from, whose invitation nobody can take back any more.
+ */
 export const accountsOf = (
   companyId: string | RawBuilder<unknown>,
   influencerId: string | RawBuilder<unknown>,
 ): RawBuilder<{ account_id: string }> => sql`
   select mine.account_id from invitations mine
   join campaign_influencers was on (was.company_id, was.id) = (mine.company_id, mine.campaign_influencer_id)
-    and was.link_serial = mine.serial and was.link_revoked_at is null
+    and was.link_serial = mine.serial and was.link_revoked_at is null and was.status <> 'removed'
   where was.company_id = ${companyId} and was.influencer_id = ${influencerId} and mine.account_id is not null
   union
   select person.account_id from creators person

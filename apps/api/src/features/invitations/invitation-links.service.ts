@@ -33,6 +33,7 @@ import {
   listInvitations,
   writeContact,
 } from './invitations.repository.js';
+import { freePaymentData } from '../finance/index.js';
 import { makeLink } from './make-link.js';
 import { isPresent, presentTerms, readTerms, readTermsVersion } from './terms.js';
 
@@ -140,6 +141,8 @@ export function createInvitationLinksService(
         if (!row) throw notFound();
         if (row.link_hash === null || row.link_revoked_at !== null) return {};
         await setLink(tx, campaign, id, { revokedAt: now() });
+        const payee = { companyId: campaign.company_id, influencerId: row.influencer_id };
+        await freePaymentData(tx, payee, { invitation: id, former: row.link_serial });
         await recordChange(tx, campaign, {
           event: { type: 'influencer.updated', data: { uuid: id } },
           entry: { told: { kind: 'invitation.revoked' }, creators: [id] },

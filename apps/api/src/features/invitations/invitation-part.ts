@@ -98,26 +98,26 @@ async function listContentsOf(db: Queryable, accountId: string) {
   return rows;
 }
 
+/** How another account of the same creator is reached stays with the company. */
 const forgetContacts = (tx: Tx, accountId: string) =>
   sql`
     delete from invitation_contacts
     where (company_id, influencer_id) in (${soleInfluencers(accountId)})`.execute(tx);
 
-/**
- * Takes back the links that an account has taken, and the others of a creator whom nobody else is: where somebody else says
- * that they are, theirs stay.
- * @returns whose links opened until now
- */
+/** Takes back the links that an account has taken. @returns whose links opened until now */
 async function revokeLinks(tx: Tx, accountId: string, now: Date) {
   const { rows } = await sql<{ company_id: string; campaign_id: string; id: string }>`
     with held as materialized (
       select ci.company_id, ci.id from campaign_influencers ci
       join (${ownInfluencers(accountId)}) as own on own.company_id = ci.company_id and own.influencer_id = ci.influencer_id
       where ci.link_hash is not null and ci.link_revoked_at is null and (
-        (ci.company_id, ci.influencer_id) in (${soleInfluencers(accountId)})
-        or (ci.company_id, ci.id, ci.link_serial) in (
+        (ci.company_id, ci.id, ci.link_serial) in (
           select mine.company_id, mine.campaign_influencer_id, mine.serial from invitations mine
-          where mine.account_id = ${accountId}))
+          where mine.account_id = ${accountId})
+        or exists (
+          select from creators person
+          join creator_networks network on network.creator_id = person.id and network.proof = 'connected'
+          where person.account_id = ${accountId} and network.influencer_id = ci.influencer_id))
       order by ci.company_id, ci.id for no key update of ci)
     update campaign_influencers ci set link_revoked_at = ${now} from held
     where (ci.company_id, ci.id) = (held.company_id, held.id)

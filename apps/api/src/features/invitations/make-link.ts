@@ -42,11 +42,13 @@ export async function makeLink(
   const token = kept ?? tokenOf(secrets, { ...name, serial });
   const endsAt = linkEnd(now(), config.invitationDays, campaign.ends_on);
   await setLink(tx, campaign, row.id, { serial, hash: hashOf(token), endsAt });
-  const payee = { companyId: campaign.company_id, influencerId: row.influencer_id };
-  if (!isKept && row.link_hash !== null)
-    // Whoever has taken one that has only ended has it still: that frees nothing of theirs.
-    if (opens || row.link_revoked_at !== null) await freePaymentData(tx, payee, row.id);
+  if (!isKept && row.link_serial > 0) {
+    const payee = { companyId: campaign.company_id, influencerId: row.influencer_id };
+    const isPutOut = replaces || row.link_revoked_at !== null || row.link_hash === null;
+    // Whoever has taken one that has only ended, or that a lost key made, has it still.
+    if (isPutOut) await freePaymentData(tx, payee, { invitation: row.id, former: row.link_serial });
     else await keepAccount(tx, { ...name, serial: row.link_serial }, serial);
+  }
   if (how) await noteInvitation(tx, { ...name, serial }, { sent_at: now(), sent_how: how });
   if (tells)
     await recordChange(tx, campaign, {

@@ -175,6 +175,9 @@ export interface OwnRow {
   contents_total: number;
   contents_published: number;
   contents_rejected: number;
+  /** The account has taken its link; another one has, this or one before. */
+  is_taken: boolean;
+  was_others: boolean;
   has_payment_data: boolean;
   is_owed: boolean;
   link_serial: number;
@@ -215,6 +218,16 @@ export async function listOwn(db: Queryable, accountId: string, limit: number, o
         where p.company_id = ci.company_id and p.campaign_influencer_id = ci.id and p.owed_cents > 0
       ) as is_owed,
       work.due, coalesce(work.to_hand_in, false) as to_hand_in,
+      exists (
+        select from invitations taken
+        where taken.company_id = ci.company_id and taken.campaign_influencer_id = ci.id
+          and taken.serial = ci.link_serial and taken.account_id = ${accountId}
+      ) as is_taken,
+      exists (
+        select from invitations other
+        where other.company_id = ci.company_id and other.campaign_influencer_id = ci.id
+          and other.account_id <> ${accountId}
+      ) as was_others,
       coalesce(work.rejected, 0) as contents_rejected
     from campaign_influencers ci
     join (${ownInfluencers(accountId)}) as own on own.company_id = ci.company_id and own.influencer_id = ci.influencer_id

@@ -142,7 +142,7 @@ export function createOpenedService(context: Context) {
     if (connected && connected.account_id !== accountId) throw new AppError('campaign.invitation_taken');
     await claimNetwork(tx, { creatorId: creator.id, influencerId: row.influencer_id, proof: 'said' });
     await note(tx, row, { account_id: accountId });
-    await keepPaymentData(tx, payeeOf(row), accountId);
+    await keepPaymentData(tx, payeeOf(row), { accountId, invitation: row.id });
     await tell(tx, campaign, row);
   }
 

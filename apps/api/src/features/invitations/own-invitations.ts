@@ -26,7 +26,9 @@ export function createOwnInvitations(context: Context) {
     const closed = row.status === 'rejected' || row.is_archived;
     const state = closed ? 'closed' : row.link_ends_at > now() ? 'open' : 'ended';
     const name = { companyId: row.company_id, id: row.id, serial: row.link_serial };
-    const token = state === 'open' ? tokenBehind(secrets, name, row.link_hash) : null;
+    // One that another account had before is for whoever gets the link.
+    const isShown = state === 'open' && (row.is_taken || !row.was_others);
+    const token = isShown ? tokenBehind(secrets, name, row.link_hash) : null;
     const next = state === 'open' ? nextOf(row) : null;
     return {
       uuid: row.id,
@@ -108,7 +110,7 @@ export function createOwnInvitations(context: Context) {
             await fillPaymentData(tx, context, {
               companyId: row.company_id,
               influencerId,
-              by: { accountId, ip, invitation: row.id },
+              by: { accountId, ip, ...(row.is_taken ? { invitation: row.id } : {}) },
             }),
           );
         const payment_data = filled.get(row.influencer_id);

@@ -236,6 +236,148 @@ describe('who may put other payment data in the place of those that there are', 
     expect((await bySession(link, CLABE, creator.token)).status).toBe(200);
   });
 
+  it('is not whoever took another link of the company, when it makes a new one for the creator', async () => {
+    const [mine, old] = [await invite(), await invite()];
+    const [lost, thief, found] = [
+      await makeCreator(server),
+      await makeCreator(server),
+      await makeCreator(server),
+    ];
+    await post('invitations/claim', mine.link, lost.token);
+    await bySession(mine.link, CLABE, lost.token);
+    await post('invitations/claim', old.link, thief.token);
+    await own(thief.token, OTHER_CLABE);
+    const anew = await linkOf(mine, 'POST');
+    // Among the invitations of a creator it stands without its link for whoever did not take it.
+    const listed = await server.call({ url: '/api/v1/invitations/', token: thief.token });
+    const paths = (listed.body.response.results as { uuid: string; path: string | null }[]).map(
+      ({ uuid, path }) => [uuid, path !== null],
+    );
+    expect(Object.fromEntries(paths)).toEqual({ [`${mine.influencer}`]: false, [`${old.influencer}`]: true });
+    expect((await post(`invitations/${mine.influencer}/payment-data`, {}, thief.token)).status).toBe(409);
+    expect((await post('invitations/claim', anew, found.token)).status).toBe(200);
+    expect((await bySession(anew, OTHER_CLABE, found.token)).status).toBe(200);
+    const told = await server.context.pool.query(
+      `select 1 from mails where template = 'payment-data-changed' and company_id = $1 and recipient = $2`,
+      [manager.companyId, lost.email],
+    );
+    // That they were given, and that others took their place.
+    expect(told.rows).toHaveLength(2);
+  });
+
+  it('is the same account again where it takes the new link, and its changes are followed', async () => {
+    const { influencer, campaign, link } = await invite();
+    const creator = await makeCreator(server);
+    await own(creator.token, CLABE);
+    await post('invitations/claim', link, creator.token);
+    const anew = await linkOf({ influencer, campaign, link }, 'POST');
+    await post('invitations/claim', anew, creator.token);
+    await own(creator.token, OTHER_CLABE);
+    expect(await lastFour(anew)).toBe(OTHER_CLABE.slice(-4));
+  });
+
+  it('is nobody but the holder of the new link also after it was used without an account', async () => {
+    const [mine, old] = [await invite(), await invite()];
+    const creator = await makeCreator(server);
+    await post('invitations/claim', mine.link, creator.token);
+    await bySession(mine.link, CLABE, creator.token);
+    const anew = await linkOf(mine, 'POST');
+    expect((await byLink(anew, OTHER_CLABE)).status).toBe(200);
+    expect((await byLink(old.link, CLABE)).status).toBe(409);
+    expect((await byLink(anew, CLABE)).status).toBe(200);
+  });
+
+  it('is no link alone where several accounts are the creator, whoever is the first', async () => {
+    const [mine, old] = [await invite(), await invite()];
+    const [creator, thief] = [await makeCreator(server), await makeCreator(server)];
+    await post('invitations/claim', mine.link, creator.token);
+    await post('invitations/claim', old.link, thief.token);
+    expect((await shown(old.link)).can.change_payment_data).toBe(false);
+    expect((await byLink(old.link, OTHER_CLABE)).status).toBe(409);
+    expect((await bySession(mine.link, CLABE, creator.token)).status).toBe(200);
+  });
+
+  it('is the holder of a new link where nobody gave what several could have, and not the account that is left', async () => {
+    const [mine, old] = [await invite(), await invite()];
+    const [creator, thief] = [await makeCreator(server), await makeCreator(server)];
+    await post('invitations/claim', mine.link, creator.token);
+    await bySession(mine.link, CLABE, creator.token);
+    await post('invitations/claim', old.link, thief.token);
+    // As rows are that were written before it was kept who gave them.
+    await server.context.pool.query('update payment_data set given_by = null where company_id = $1', [
+      manager.companyId,
+    ]);
+    for (const [link, token] of [
+      [mine.link, creator.token],
+      [old.link, thief.token],
+    ] as const)
+      expect((await bySession(link, OTHER_CLABE, token)).status).toBe(409);
+    const anew = await linkOf(mine, 'POST');
+    expect((await bySession(old.link, OTHER_CLABE, thief.token)).status).toBe(409);
+    await post('invitations/claim', anew, creator.token);
+    expect((await bySession(anew, OTHER_CLABE, creator.token)).status).toBe(200);
+  });
+
+  it('is not the account that is left where the one that gave them goes while it is owed', async () => {
+    const [mine, old] = [await invite(), await invite()];
+    const [creator, thief] = [await makeCreator(server), await makeCreator(server)];
+    await post(
+      `campaign/${mine.campaign}/influencers`,
+      { influencers: [mine.influencer], status: 'approved' },
+      manager.token,
+    );
+    await post(
+      `campaign/${mine.campaign}/manage/influencer-update/${mine.influencer}`,
+      { agreed_cost: 100 },
+      manager.token,
+    );
+    await post('invitations/claim', mine.link, creator.token);
+    await bySession(mine.link, CLABE, creator.token);
+    await post('invitations/claim', old.link, thief.token);
+    expect((await post('accounts/delete-account', { password: TEST_PASSWORD }, creator.token)).status).toBe(
+      200,
+    );
+    await server.context.jobs.flush();
+    expect((await bySession(old.link, OTHER_CLABE, thief.token)).status).toBe(409);
+    expect(await lastFour(old.link)).toBe(CLABE.slice(-4));
+  });
+
+  it('is told to whoever pays where they were deleted lately and given anew', async () => {
+    const { link } = await invite();
+    const [creator, other] = [await makeCreator(server), await makeCreator(server)];
+    await post('invitations/claim', link, creator.token);
+    await bySession(link, CLABE, creator.token);
+    await post('accounts/delete-account', { password: TEST_PASSWORD }, creator.token);
+    await server.context.jobs.flush();
+    const again = await invite();
+    await post('invitations/claim', again.link, other.token);
+    await bySession(again.link, OTHER_CLABE, other.token);
+    const { rows } = await server.context.pool.query(
+      'select replaced_at is not null as told from payment_data where company_id = $1',
+      [manager.companyId],
+    );
+    expect(rows).toEqual([{ told: true }]);
+  });
+
+  it('is mended by saving the same where no key opens a half of what they keep', async () => {
+    const { link } = await invite();
+    const creator = await makeCreator(server);
+    await own(creator.token, CLABE);
+    await server.context.pool.query(
+      `update account_payment_data set paypal_sealed = 'v1.lost.x' where account_id = $1`,
+      [creator.id],
+    );
+    await post('invitations/claim', link, creator.token);
+    expect((await post('invitations/payment-data', link, creator.token)).status).toBe(200);
+    expect(await lastFour(link)).toBe(CLABE.slice(-4));
+    await own(creator.token, CLABE);
+    const { rows } = await server.context.pool.query(
+      'select paypal_sealed from account_payment_data where account_id = $1',
+      [creator.id],
+    );
+    expect(rows).toEqual([{ paypal_sealed: null }]);
+  });
+
   it('is told to whoever pays for thirty days, with whether a link was enough', async () => {
     const { campaign, influencer, link } = await invite();
     await post(

@@ -104,6 +104,13 @@ export function PaymentStep({ link, opened, onDone, onLater }: PaymentStepProps)
   const company = opened.campaign.company_name;
   const title = <StepHead title={t('payment.title')}>{t('payment.text', { company })}</StepHead>;
   const saved = opened.payment_data;
+  /** A link alone is not enough once there are accounts. */
+  const mayGive = account.isInvited || opened.can.change_payment_data;
+  const owned = (
+    <Text size="sm">
+      {t('payment.owned', { company })} {!account.isSignedIn && <SignInBack />}
+    </Text>
+  );
   const offer = own && !own.is_used && (
     <Stack gap={6}>
       {use.isError && <FormProblem>{errorText(use.error)}</FormProblem>}
@@ -131,15 +138,23 @@ export function PaymentStep({ link, opened, onDone, onLater }: PaymentStepProps)
           {t('go_on')}
         </Button>
         {offer}
-        {account.isInvited || opened.can.change_payment_data ? (
+        {mayGive ? (
           <Button variant="subtle" color="gray" fullWidth onClick={() => setChanging(true)}>
             {t('payment.change')}
           </Button>
         ) : (
-          <Text size="sm">
-            {t('payment.owned', { company })} {!account.isSignedIn && <SignInBack />}
-          </Text>
+          owned
         )}
+      </Stack>
+    );
+  if (!mayGive)
+    return (
+      <Stack gap="md">
+        {title}
+        {owned}
+        <Button size="md" fullWidth onClick={onDone}>
+          {t('go_on')}
+        </Button>
       </Stack>
     );
   const { is_national: isNational, clabe } = form.values;

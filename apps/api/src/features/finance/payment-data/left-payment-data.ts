@@ -4,7 +4,7 @@ import type { Context } from '../../../context.js';
 import type { Tx } from '../../../db/database.js';
 import { transact } from '../../../db/transact.js';
 import { defineJob } from '../../../jobs/job.js';
-import { soleInfluencers } from '../../creators/index.js';
+import { accountsOf } from '../../creators/index.js';
 import { addCopiesOfFlag } from './save-payment-data.js';
 
 /** What nobody pays by for so long is not kept for it any more. */
@@ -15,15 +15,20 @@ const sweepLeft = defineJob({ name: 'sweep-left-payment-data', payload: z.object
 
 type Needs = Pick<Context, 'jobs' | 'now'>;
 
+/** Freed for nobody: until the company makes a new link. */
+const FOR_NOBODY = '00000000-0000-0000-0000-000000000000';
+
 /**
- * Lets companies forget where somebody is paid who deletes their account; at once, where nothing is left to pay. What
- * another account of the same creator has given stays: whoever held an old link could delete it with a throwaway account.
+ * Lets companies forget where somebody is paid who deletes their account; at once, where nothing is left to pay. What they
+ * did not give stays: whoever held an old link could delete it with a throwaway account. What they gave and are still owed is
+ * nobody's to replace whom another account of the company says to be, until the company makes a new link.
  */
 export async function leavePaymentData(tx: Tx, { jobs, now }: Needs, accountId: string): Promise<void> {
   await sql`
-    update payment_data data set owner_left_at = ${now()}
-    where data.account_id = ${accountId} or data.given_by = ${accountId}
-      or (data.company_id, data.influencer_id) in (${soleInfluencers(accountId)})`.execute(tx);
+    update payment_data data set owner_left_at = ${now()}, freed_for = case when exists (
+        select from (${accountsOf(sql`data.company_id`, sql`data.influencer_id`)}) as owner
+        where owner.account_id <> ${accountId}) then ${FOR_NOBODY}::uuid else freed_for end
+    where data.account_id = ${accountId} or data.given_by = ${accountId}`.execute(tx);
   await jobs.add(tx, sweepLeft, {});
 }
 

@@ -15,7 +15,15 @@ import {
   type Payee,
 } from './payment-data.repository.js';
 import { changePaymentData, checkedPaymentData, type Writer } from './save-payment-data.js';
-import { isSameData, maskedData, openRow, ownPlaceOf, sealRow, type Opened } from './sealed-data.js';
+import {
+  isSameData,
+  maskedData,
+  openRow,
+  ownPlaceOf,
+  sealRow,
+  type Opened,
+  type OpenedRow,
+} from './sealed-data.js';
 
 type Needs = Pick<Context, 'secrets' | 'jobs' | 'newId' | 'now' | 'config'>;
 
@@ -36,8 +44,13 @@ export async function fillPaymentData(
   await holdAccount(tx, accountId);
   const own = await findOwnPaymentData(tx, accountId);
   if (!own) return undefined;
-  const { isReadable, ...change } = openRow(context.secrets, ownPlaceOf(accountId), own);
-  if (!isReadable) return undefined;
+  const opened = openRow(context.secrets, ownPlaceOf(accountId), own);
+  // Of two halves the one that opens.
+  const change: Partial<Opened> = {
+    ...(own.sealed !== null && opened.data === null ? {} : { data: opened.data }),
+    ...(own.paypal_sealed !== null && opened.paypal === null ? {} : { paypal: opened.paypal }),
+  };
+  if (!change.data && !change.paypal) return undefined;
   return changePaymentData(tx, context, { ...payee, by, change, ofAccount: accountId, orLeave });
 }
 
@@ -77,13 +90,15 @@ const present = (own: Opened, changedAt: Date | null) => ({
   changed_at: changedAt?.toISOString() ?? null,
 });
 
+const ownOfRow = ({ isReadable, ...own }: OpenedRow, changedAt: Date) => ({ own, isReadable, changedAt });
+
 export function createOwnPaymentData(context: Needs & Pick<Context, 'db'>) {
   const { db, secrets, now } = context;
   const ownOf = async (queryable: Queryable, accountId: string) => {
     const row = await findOwnPaymentData(queryable, accountId);
     return row
-      ? { own: openRow(secrets, ownPlaceOf(accountId), row), changedAt: row.changed_at }
-      : { own: { data: null, paypal: null }, changedAt: null };
+      ? ownOfRow(openRow(secrets, ownPlaceOf(accountId), row), row.changed_at)
+      : { own: { data: null, paypal: null }, isReadable: true, changedAt: null };
   };
 
   /** Whoever works in a company only is paid by nobody. */
@@ -98,7 +113,8 @@ export function createOwnPaymentData(context: Needs & Pick<Context, 'db'>) {
       await holdAccount(tx, accountId);
       const before = await ownOf(tx, accountId);
       const own: Opened = { ...before.own, ...changed };
-      if (before.changedAt && isSameData(before.own, own)) return present(own, before.changedAt);
+      if (before.changedAt && before.isReadable && isSameData(before.own, own))
+        return present(own, before.changedAt);
       const at = now();
       await writeOwnPaymentData(tx, accountId, {
         ...sealRow(secrets, ownPlaceOf(accountId), own),

@@ -1,3 +1,4 @@
+import type { AuditKind } from '@altavoz/contracts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../db/database.js';
 import { accountsOf } from '../../creators/index.js';
@@ -90,6 +91,37 @@ export async function findOwners(
     : [...accounts, { email, name, locale }];
 }
 
+/** Whether somebody gave payment data of a creator to a company lately, also such as are deleted by now. */
+export async function wereWrittenSince(
+  db: Queryable,
+  { companyId, influencerId }: Payee,
+  since: Date,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('audit_entries')
+    .where('company_id', '=', companyId)
+    .where('kind', '=', 'payment_data_written' satisfies AuditKind)
+    .where('at', '>', since)
+    .where(sql<boolean>`details ->> 'influencer' = ${influencerId}`)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The same data, kept by another account or as a copy of another one's own: what was sealed is not written again. */
+export const writeKeeper = (
+  tx: Tx,
+  { companyId, influencerId }: Payee,
+  row: Pick<PaymentDataRow, 'account_id' | 'given_by' | 'freed_for'> & { changed_at: Date },
+) =>
+  tx
+    .updateTable('payment_data')
+    .set({ ...row, owner_left_at: null })
+    .where('company_id', '=', companyId)
+    .where('influencer_id', '=', influencerId)
+    .execute();
+
 /** The accounts that an influencer is to a company. */
 export async function accountsOfPayee(db: Queryable, { companyId, influencerId }: Payee): Promise<string[]> {
   const { rows } = await accountsOf(companyId, influencerId).execute(db);
@@ -97,29 +129,46 @@ export async function accountsOfPayee(db: Queryable, { companyId, influencerId }
 }
 
 /**
- * Makes an account the one that keeps what was given by a link alone, where it is the only one that the creator is to the
- * company.
+ * Makes an account that takes an invitation the one that keeps what a link alone has given: of what was freed for that
+ * invitation, and else where it is the only account that the creator is to the company. What it gave itself and was freed
+ * for the invitation is its own again.
  */
-export const keepPaymentData = (tx: Tx, { companyId, influencerId }: Payee, accountId: string) =>
+export const keepPaymentData = (
+  tx: Tx,
+  { companyId, influencerId }: Payee,
+  { accountId, invitation }: { accountId: string; invitation: string },
+) =>
   sql`
-    update payment_data set given_by = ${accountId}
-    where company_id = ${companyId} and influencer_id = ${influencerId} and given_by is null and freed_for is null
-      and not exists (
-        select from (${accountsOf(companyId, influencerId)}) as owner where owner.account_id <> ${accountId})`.execute(
+    update payment_data set given_by = ${accountId}, freed_for = null
+    where company_id = ${companyId} and influencer_id = ${influencerId}
+      and case when freed_for is not null then freed_for = ${invitation} and coalesce(given_by, ${accountId}) = ${accountId}
+        else given_by is null and not exists (
+          select from (${accountsOf(companyId, influencerId)}) as owner where owner.account_id <> ${accountId}) end`.execute(
     tx,
   );
 
 /**
- * Frees what an account gave that the creator is to the company no more, for the holder of one invitation alone: the company
- * has made a new link for it.
+ * Frees for the holder of one invitation alone what an account gave that the creator is to the company no more, and what
+ * nobody gave where the account that had the invitation is put out: the company has taken its link back, or made another
+ * one in its place. Who gave it stays known, and is told of a change.
  * @param invitation the creator in the campaign
+ * @param former the serial of the link that the account had taken
  */
-export const freePaymentData = (tx: Tx, { companyId, influencerId }: Payee, invitation: string) =>
-  sql`
-    update payment_data set given_by = null, account_id = null, freed_for = ${invitation}
-    where company_id = ${companyId} and influencer_id = ${influencerId}
-      and (freed_for is not null or given_by is not null
-        and given_by not in (${accountsOf(companyId, influencerId)}))`.execute(tx);
+export async function freePaymentData(
+  tx: Tx,
+  { companyId, influencerId }: Payee,
+  { invitation, former }: { invitation: string; former: number },
+): Promise<void> {
+  await holdPayee(tx, { companyId, influencerId });
+  const owners = accountsOf(companyId, influencerId);
+  await sql`
+    update payment_data set freed_for = ${invitation}
+    where company_id = ${companyId} and influencer_id = ${influencerId} and (freed_for is not null
+      or coalesce(given_by, (
+        select was.account_id from invitations was
+        where was.company_id = ${companyId} and was.campaign_influencer_id = ${invitation} and was.serial = ${former}
+      )) not in (${owners}))`.execute(tx);
+}
 
 /** The campaigns of a company that an influencer is or was in. */
 export const findCampaignsOf = (db: Queryable, { companyId, influencerId }: Payee) =>

@@ -1,4 +1,4 @@
-import type { PaymentData, PaymentDataBody } from '@altavoz/contracts';
+import { LIMITS, type PaymentData, type PaymentDataBody } from '@altavoz/contracts';
 import { keptPaymentData, paymentDataProblems } from '@altavoz/domain';
 import { z } from 'zod';
 import type { Context } from '../../../context.js';
@@ -18,6 +18,8 @@ import {
   findOwners,
   findPaymentData,
   holdPayee,
+  wereWrittenSince,
+  writeKeeper,
   writePaymentData,
   type Payee,
   type PaymentDataRow,
@@ -31,6 +33,9 @@ export interface Writer {
   /** The creator in the campaign whose invitation they come by; none where an account's own data changed. */
   readonly invitation?: string;
 }
+
+/** So long whoever pays is told that payment data took the place of other ones. */
+const TOLD_MS = LIMITS.replacedDataDays * 86_400_000;
 
 type Needs = Pick<Context, 'secrets' | 'jobs' | 'newId' | 'now' | 'config'>;
 
@@ -81,10 +86,20 @@ const keptBy = async (db: Queryable, payee: Payee, row: Pick<PaymentDataRow, 'gi
   freedFor: row.freed_for,
 });
 
+/**
+ * Whether somebody may be the first to say where a creator is paid: not by a link alone where several accounts could say
+ * that it is theirs, as it would be nobody's then.
+ */
+export const mayBeFirst = (owners: readonly string[], { accountId }: Pick<Writer, 'accountId'>): boolean =>
+  accountId !== null || owners.length < 2;
+
 /** Whether whoever holds the link of an invitation, and is not signed in, may say where its creator is paid. */
 export async function mayGiveByLink(db: Queryable, payee: Payee, invitation: string): Promise<boolean> {
   const row = await findPaymentData(db, payee);
-  return !row || mayReplace(await keptBy(db, payee, row), { accountId: null, invitation });
+  const by = { accountId: null, invitation };
+  return row
+    ? mayReplace(await keptBy(db, payee, row), by)
+    : mayBeFirst(await accountsOfPayee(db, payee), by);
 }
 
 /**
@@ -124,31 +139,41 @@ export async function changePaymentData(
   const before = row ? openRow(context.secrets, place, row) : null;
   const after: Opened = { data: before?.data ?? null, paypal: before?.paypal ?? null, ...change };
   // Also for what is the same: whoever may not replace it is not told so, and does not make it their own.
-  const kept = row ? await keptBy(tx, payee, row) : null;
-  if (row && before && kept && !mayReplace(kept, by)) {
-    if (orLeave) return maskedData(before, row.changed_at);
+  const owners = await accountsOfPayee(tx, payee);
+  const may = row
+    ? mayReplace({ owners, givenBy: row.given_by, freedFor: row.freed_for }, by)
+    : mayBeFirst(owners, by);
+  if (!may) {
+    if (orLeave && row && before) return maskedData(before, row.changed_at);
     throw new AppError('campaign.payment_data_owned');
   }
   const isSame = before !== null && before.isReadable && isSameData(before, after);
   if (row && isSame && row.account_id === ofAccount && row.given_by === by.accountId)
     return maskedData(after, row.changed_at);
   const changedAt = context.now();
-  const isReplaced = before !== null && !isSame;
-  const owners = kept?.owners ?? (await accountsOfPayee(tx, payee));
-  // Who is first of several accounts may be the wrong one: whoever pays is told of it as of a change.
-  const isTold = isReplaced || (before === null && owners.some((owner) => owner !== by.accountId));
-  await writePaymentData(tx, payee, {
-    ...(row && isSame
-      ? { sealed: row.sealed, paypal_sealed: row.paypal_sealed, revision: row.revision }
-      : { ...sealRow(context.secrets, place, after), revision: context.newId() }),
+  const keeper = {
     account_id: ofAccount,
-    changed_at: changedAt,
     given_by: by.accountId,
-    freed_for: null,
-    replaced_at: isTold ? changedAt : (row?.replaced_at ?? null),
-    replaced_by_link: isTold ? by.accountId === null : (row?.replaced_by_link ?? false),
+    // Whoever holds the link alone does not keep them: the next to come by it may still mend them, and nobody else.
+    freed_for: by.accountId === null ? (row?.freed_for ?? null) : null,
+  };
+  if (row && isSame) {
+    await writeKeeper(tx, payee, { ...keeper, changed_at: changedAt });
+    return maskedData(after, changedAt);
+  }
+  // Who is first of several accounts may be the wrong one, and what was there may have been deleted: whoever pays is told.
+  const isTold =
+    before !== null ||
+    owners.some((owner) => owner !== by.accountId) ||
+    (await wereWrittenSince(tx, payee, new Date(changedAt.getTime() - TOLD_MS)));
+  await writePaymentData(tx, payee, {
+    ...sealRow(context.secrets, place, after),
+    ...keeper,
+    revision: context.newId(),
+    changed_at: changedAt,
+    replaced_at: isTold ? changedAt : null,
+    replaced_by_link: isTold && by.accountId === null,
   });
-  if (isSame) return maskedData(after, changedAt);
   await endApprovals(tx, context, payee);
   await recordAudit(tx, context, {
     kind: 'payment_data_written',

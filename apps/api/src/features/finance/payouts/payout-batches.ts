@@ -174,8 +174,11 @@ export function createPayoutBatches(
         await setOnBatch(jobDb, company, batchId, { reason });
         throw error;
       }
-      await end(jobDb, company, batchId, await payoutsOfBatch(jobDb, company, batchId), 'fail', reason);
-      await setOnBatch(jobDb, company, batchId, { state: 'failed', reason, asked_sealed: null });
+      // Together: payouts that have failed while the order could be asked again would be owed and paid once more.
+      const refused = await payoutsOfBatch(jobDb, company, batchId);
+      await end(jobDb, company, batchId, refused, 'fail', reason, (tx) =>
+        setOnBatch(tx, company, batchId, { state: 'failed', reason, asked_sealed: null }),
+      );
     }
   };
 
@@ -186,6 +189,7 @@ export function createPayoutBatches(
     wanted: readonly Pick<PayoutRow, 'id'>[],
     act: 'pay' | 'fail' | 'reverse',
     note: string,
+    andThen?: (tx: Tx) => Promise<unknown>,
   ) =>
     transact(jobDb, async (tx) => {
       const held = await holdPayouts(
@@ -200,6 +204,7 @@ export function createPayoutBatches(
         note,
         by: { accountId: null, ip: '' },
       });
+      await andThen?.(tx);
     });
 
   const watch = async (jobDb: Database, companyId: string, batchId: string): Promise<void> => {

@@ -43,7 +43,8 @@ export const holdPayouts = (tx: Tx, companyId: string, ids: readonly string[]) =
     .execute();
 
 /**
- * By payout, what whoever asked for it asked for in all to be paid to the same creator: in its currency (`cents`), and in
+ * By payout, what whoever asked for it asked for in all to be paid to the same creator, also by other networks of theirs
+ * whose payment data the same account gave: in its currency (`cents`), and in
  * whichever (`all`), each amount by its number as the limit is one. In whichever
  * campaign and at most so many days before or after: what the limit is compared with. What was reversed counts where it had
  * left and a person says that it came back; what PayPal itself gave back was not paid.
@@ -57,7 +58,10 @@ export async function askedTogether(
     select p.id, sum(other.amount_cents) filter (where other.currency = p.currency)::bigint as cents,
       sum(other.amount_cents)::bigint as all
     from payouts p
-    join payouts other on other.company_id = p.company_id and other.influencer_id = p.influencer_id
+    left join payment_data mine on mine.company_id = p.company_id and mine.influencer_id = p.influencer_id
+    join payouts other on other.company_id = p.company_id and (other.influencer_id = p.influencer_id
+        or other.influencer_id in (select theirs.influencer_id from payment_data theirs
+          where theirs.company_id = p.company_id and theirs.given_by = mine.given_by))
       and (other.state <> 'reversed' or (
         exists (select from payout_entries e where e.company_id = other.company_id and e.payout_id = other.id
           and e.kind in ('paid', 'failed'))
