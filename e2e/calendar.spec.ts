@@ -327,6 +327,17 @@ test('a content takes its day of publication alone, two days where that is wishe
   });
 });
 
+test('a day alone without contents says so, and has them again with the next [CAL-03]', async ({ page }) => {
+  const { uuid } = await calendarCampaign(page);
+  await page.goto(`/campaign/${uuid}?view=day&day=${FREE}#calendario`);
+  const shown = page.getByRole('tabpanel');
+  await expect(shown.getByText('No hay contenidos este día', { exact: true })).toBeVisible();
+  await expect(shown.getByRole('table')).toBeHidden();
+  await page.goto(`/campaign/${uuid}?view=day&day=${ALONE}#calendario`);
+  await expect(eventsIn(cell(page, ALONE))).toContainText('Cal 08');
+  await expect(shown.getByText('No hay contenidos este día', { exact: true })).toHaveCount(0);
+});
+
 test('the calendar and the dialog of a day stay while the words of the first content that is opened are fetched [CAL-17, CAL-24]', async ({
   page,
 }) => {

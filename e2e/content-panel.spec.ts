@@ -43,6 +43,39 @@ async function contentOf(page: Page, parts: object = {}) {
   };
 }
 
+test('what was handed in is decided by two buttons: rejected with why, or published once nothing is missing [CON-33]', async ({
+  page,
+}) => {
+  const { address, read } = await contentOf(page, { status: 'content_submitted' });
+  await page.goto(address);
+  const panel = panelOf(page);
+  const decide = panel.getByRole('group', { name: 'Decidir' });
+  await decide.getByRole('button', { name: 'Rechazar con motivo' }).click();
+  await expect(status(panel)).toHaveValue('content_rejected');
+  // Why is asked for at once, and the decision is no more to be made.
+  await expect(figure(panel, 'Motivo del rechazo')).toBeFocused();
+  await expect(decide).toHaveCount(0);
+  await page.keyboard.type('La toma está oscura');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => read())
+    .toMatchObject({ status: 'content_rejected', rejection_reason: 'La toma está oscura' });
+
+  await status(panel).selectOption('content_submitted');
+  await decide.getByRole('button', { name: 'Marcar publicado' }).click();
+  await expect(
+    page.getByText('Completa lo que está marcado para publicarlo.', { exact: true }),
+  ).toBeVisible();
+  await expect(figure(panel, 'Enlace de la publicación')).toBeFocused();
+  await figure(panel, 'Enlace de la publicación').fill(LINK);
+  await figure(panel, 'Fecha de publicación').fill('3/5/2026');
+  for (const name of ['Impresiones', 'Comentarios', 'Compartidos', 'Guardados'])
+    await figure(panel, name).fill('0');
+  await decide.getByRole('button', { name: 'Marcar publicado' }).click();
+  await expect.poll(() => read()).toMatchObject({ status: 'content_published', url_info: LINK });
+  await expect(decide).toHaveCount(0);
+});
+
 test('of a published content the figures come first, and what a pin does is said', async ({ page }) => {
   const { address } = await contentOf(page, {
     status: 'content_published',

@@ -303,7 +303,7 @@ test('long after their toasts Ctrl Z takes the changes back from the last on, an
   await row.filter({ hasText: 'Uno' }).focus();
   await page.keyboard.press('r');
   await expect(row.filter({ hasText: 'Uno' })).toContainText('Rechazado');
-  await expect(page.getByText('Uno ahora está en “Rechazado”')).toBeVisible();
+  await expect(page.getByText('Uno ahora está en “Rechazado”', { exact: true })).toBeVisible();
   await closeToasts();
   await expect(page.getByRole('button', { name: 'Deshacer' })).toHaveCount(0);
 

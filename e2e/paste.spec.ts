@@ -3,7 +3,7 @@ import { violationsIn } from './accessibility';
 import { campaignOf, openTab } from './campaign-of';
 import { expect, test } from './fixtures';
 import { heldBack } from './held-back';
-import { carryToken, fillSignIn, signInAs } from './sign-in';
+import { carryToken, createCampaign, fillSignIn, signInAs } from './sign-in';
 
 test.slow();
 
@@ -326,6 +326,26 @@ test('where no campaign is open it is chosen first, those opened last before oth
   await expect(box(page)).toHaveValue('');
   await box(page).fill(`https://www.instagram.com/otra.${id}/`);
   await expect(addButton(page, 'Agregar 1 creador')).toBeVisible();
+});
+
+test('from their page a creator is added to a campaign that is chosen, and whoever only looks is not offered it', async ({
+  page,
+}) => {
+  const { ana, id, token } = await openCampaign(page);
+  const uuid = await createCampaign(page.request, token, { name: `Otra ${id}` });
+  await page.goto(`/perfil/instagram/${ana}/`);
+  await page.getByRole('link', { name: 'Agregar a una campaña' }).click();
+  await page.getByRole('button', { name: `Otra ${id}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/campaign/${uuid}`));
+  await addButton(page, 'Agregar 1 creador').click();
+  await expect(panel(page).getByText('Se agregó 1 creador', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('grid', { name: 'Propuestas' })).toContainText('Ana Ríos');
+
+  await signInAs(page, 'viewer');
+  await page.goto(`/perfil/instagram/${ana}/`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Ana Ríos' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Agregar a una campaña' })).toHaveCount(0);
 });
 
 test('a phone shares a link with the installed product, also before sign-in, and hostile text stays text', async ({

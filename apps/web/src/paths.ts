@@ -45,6 +45,8 @@ export const paths = {
   invitations: (): Place => ({ to: '/invitations' }),
   myProfile: (): Place => ({ to: '/my-profile' }),
   brands: (): Place => ({ to: '/brands' }),
+  /** Where a link of something is given to a campaign that is chosen there. */
+  share: (url: string): Place => ({ to: '/share', search: { url } }),
   publicPage: (vanityName: string): Place => ({ to: '/p/$vanityName', params: { vanityName } }),
   proposal: (invitation: string): Place => ({ to: '/proposals/$invitation', params: { invitation } }),
   account: (): Place => ({ to: '/account' }),

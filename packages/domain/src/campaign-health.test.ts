@@ -55,6 +55,18 @@ it.each([
   expect(workTone(counts, { when: 'undated' })).toBe(tone);
 });
 
+it.each([
+  ['far behind', 0, 'warning'],
+  ['just behind', 36, 'success'],
+  ['ahead', 80, 'success'],
+] as const)(
+  'the work of a campaign of which half the days are over is judged by what is published: %s',
+  (_what, published, tone) => {
+    const half = { when: 'during', day: 5, days: 10, share: 50 } as const;
+    expect(workTone({ contents: 100, published, late: 0 }, half)).toBe(tone);
+  },
+);
+
 it('the work of a campaign that is over is judged by what was not published', () => {
   const over = { when: 'after', days: 3 } as const;
   expect(workTone({ contents: 2, published: 1, late: 0 }, over)).toBe('danger');

@@ -59,6 +59,16 @@ export const isLate = (
 /** From this share of the contents on, being late is no exception any more. */
 const MANY_LATE = 0.1;
 
+/** So many points of what is published behind the days that are over a campaign is slow, although nothing has a day that is late. */
+const SLOW_POINTS = 15;
+
+/** Whether less is published than the days that are over would have it, beyond what is usual. */
+export const isSlow = (
+  { contents, published }: { contents: number; published: number },
+  stage: Stage,
+): boolean =>
+  contents > 0 && stage.when === 'during' && (published / contents) * 100 < stage.share - SLOW_POINTS;
+
 /** How the work goes: null while nothing is planned. */
 export function workTone(
   { contents, published, late }: { contents: number; published: number; late: number },
@@ -67,7 +77,7 @@ export function workTone(
   if (contents === 0) return null;
   if (stage.when === 'after' && published < contents) return 'danger';
   if (late > contents * MANY_LATE) return 'danger';
-  return late > 0 ? 'warning' : 'success';
+  return late > 0 || isSlow({ contents, published }, stage) ? 'warning' : 'success';
 }
 
 /** From this share of the budget on, what is left is little. */

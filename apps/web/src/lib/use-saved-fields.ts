@@ -62,6 +62,9 @@ export function useSavedFields<V extends object>(options: SavedFieldsOptions<V>)
     mark(list, 'saving');
     try {
       const takeBack = await store(change, seen);
+      // What is stored is told by its query with the next task. What was typed stands until then: a field that shows only
+      // for its value would go in between, with the letter that is being typed into it.
+      await new Promise((resolve) => setTimeout(resolve));
       for (const field of list) fields.settle(field, change[field] as V[Field]);
       mark(list, 'saved');
       tellSaved(

@@ -18,6 +18,7 @@ export function ProfilePage() {
   const crumbs = useCrumbs();
   const known = NETWORKS.find((one) => one === network);
   const isCompany = useMay('see_campaigns');
+  const mayAdd = useMay('create_campaigns');
   if (!known) return <NotFoundState order={1} />;
   // Whoever looks for no company sees what the creator shows everybody.
   if (!isCompany) return <PublicPage place={{ network: known, username }} />;
@@ -26,6 +27,7 @@ export function ProfilePage() {
       network={known}
       username={username}
       crumbs={crumbs}
+      mayAdd={mayAdd}
       said={<PublicProfilePart network={known} username={username} />}
       campaigns={<InfluencerCampaigns network={known} username={username} />}
     />

@@ -1,5 +1,5 @@
 import type { CampaignCard } from '@altavoz/contracts';
-import { workTone } from '@altavoz/domain';
+import { isSlow, workTone } from '@altavoz/domain';
 import { useTranslation } from 'react-i18next';
 import { LogoOrInitials } from '../../components/logo-or-initials';
 import { languageTag } from '../../lib/i18n';
@@ -99,11 +99,18 @@ function Head({ campaign }: { campaign: CampaignCard }) {
 const sideOf = ({ left, width }: Stretch) =>
   left + width <= 76 ? undefined : left > 24 ? 'before' : 'within';
 
+/** How the work goes, in a word. */
+function paceOf(health: NonNullable<CampaignCard['health']>, stage: ReturnType<typeof stageToday>) {
+  if (workTone(health, stage) === 'success') return 'on_time';
+  return health.late === 0 && isSlow(health, stage) ? 'slow' : 'late';
+}
+
 /** How long it runs and how much of it is published; its days are told beside it. */
 function Bar({ campaign, stretch }: { campaign: CampaignCard; stretch: Stretch }) {
   const { t } = useTranslation(['campaigns', 'campaign-list']);
   const { health } = campaign;
-  const tone = health && workTone(health, stageToday(campaign));
+  const stage = stageToday(campaign);
+  const tone = health && workTone(health, stage);
   const share = health && health.contents > 0 ? (health.published / health.contents) * 100 : null;
   return (
     <span className={classes.bar} style={styleOf(stretch)} data-tone={tone ?? undefined}>
@@ -119,9 +126,7 @@ function Bar({ campaign, stretch }: { campaign: CampaignCard; stretch: Stretch }
               <span aria-hidden="true">
                 {t('campaign-list:timeline.published', { percent: formatPercent(Math.round(share)) })} ·{' '}
               </span>
-              <span className={classes.pace}>
-                {t(`campaign-list:timeline.${tone === 'success' ? 'on_time' : 'late'}`)}
-              </span>
+              <span className={classes.pace}>{t(`campaign-list:timeline.${paceOf(health, stage)}`)}</span>
             </span>
             <span className="alta-hidden">
               {' '}

@@ -7,7 +7,8 @@ import {
   type StoredContent,
 } from '@altavoz/contracts';
 import { CONTENT_STATUS_TONES, isStory, isVideo } from '@altavoz/domain';
-import { Alert, Anchor, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Text, TextInput } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HistorySection } from '../../components/history-section';
@@ -93,6 +94,13 @@ export function ContentParts(props: ContentPartsProps) {
     }
     void fields.choose({ status: next });
   };
+  const isToReview = status === 'content_submitted' && !locked;
+  /** The content was rejected here: why is asked for at once. */
+  const [isRejecting, setIsRejecting] = useState(false);
+  const reason = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isRejecting && status === 'content_rejected') reason.current?.focus();
+  }, [isRejecting, status]);
   const whose = (
     <>
       {gone && (
@@ -113,9 +121,30 @@ export function ContentParts(props: ContentPartsProps) {
           }}
         />
       </SavedField>
+      {isToReview && (
+        <Group gap="xs" grow role="group" aria-label={t('panel.review')}>
+          <Button
+            leftSection={<IconCheck size={16} />}
+            onClick={() => void chooseStatus('content_published')}
+          >
+            {t('panel.publish')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconX size={16} />}
+            onClick={() => {
+              setIsRejecting(true);
+              void chooseStatus('content_rejected');
+            }}
+          >
+            {t('panel.reject')}
+          </Button>
+        </Group>
+      )}
       {status === 'content_rejected' && (
         <SavedField fields={fields} field="rejection_reason">
           <TextInput
+            ref={reason}
             label={t('panel.reason')}
             description={t('panel.reason_text', { name: creatorName(content) })}
             maxLength={LIMITS.reasonMax}
@@ -129,7 +158,12 @@ export function ContentParts(props: ContentPartsProps) {
       <ContentPanelHead
         content={content}
         recordPlace={recordPlace}
-        media={!wide && !draft && preview && <img src={preview} alt="" className={classes.thumbnail} />}
+        media={
+          !wide &&
+          !draft &&
+          !isToReview &&
+          preview && <img src={preview} alt="" className={classes.thumbnail} />
+        }
       />
       {forbidden && (
         <Text size="sm" c="dimmed">
@@ -140,7 +174,8 @@ export function ContentParts(props: ContentPartsProps) {
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- a creator's draft, which has none
         <video src={draft} poster={content.blob_preview ?? undefined} controls className={classes.preview} />
       )}
-      {wide && !draft && preview && <img src={preview} alt="" className={classes.preview} />}
+      {/* Whoever decides looks at it first. */}
+      {(wide || isToReview) && !draft && preview && <img src={preview} alt="" className={classes.preview} />}
       {wide && !draft && !preview && !isStory(type) && (
         <div className={classes.noPreview}>
           <NetworkIcon network={network} size={36} decorative />

@@ -1,5 +1,5 @@
 import { LIMITS, type Payout } from '@altavoz/contracts';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Text } from '@mantine/core';
 import { IconAlertTriangle, IconDots } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useMemo, type ReactNode } from 'react';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionMenu, type ActionItem } from '../../components/action-menu';
 import type { DataTableColumn } from '../../components/data-table/data-table.types';
 import { formatMoney } from '../../lib/format';
+import { ToneBadge } from '../../components/status-badge';
 import { Tip } from '../../components/tip';
 import { AppLink } from '../../lib/navigation';
 import { usePhone } from '../../lib/use-phone';
@@ -65,6 +66,16 @@ const Sentence = ({ text, children = text }: { text: string; children?: ReactNod
     </button>
   </Tip>
 );
+
+/** That it is not known where somebody is paid; what nobody is paid any more needs nothing. */
+const Missing = ({ row: { state }, children }: { row: Payout; children: string }) =>
+  state === 'paid' || state === 'reversed' ? (
+    <Text span size="sm" c="dimmed">
+      {children}
+    </Text>
+  ) : (
+    <ToneBadge tone="warning">{children}</ToneBadge>
+  );
 
 /** The columns of the payouts in their order: what is decided by first, who did it for whoever asks. */
 export function usePayoutColumns({
@@ -151,7 +162,9 @@ export function usePayoutColumns({
         width: 198,
         cut: !phone,
         cell: (row) => {
-          const to = destination(row) ?? t(row.payment_data_lost ? 'payouts.lost_data' : 'payouts.no_data');
+          const to = destination(row) ?? (
+            <Missing row={row}>{t(row.payment_data_lost ? 'payouts.lost_data' : 'payouts.no_data')}</Missing>
+          );
           const replaced = replacedText(row, t);
           return replaced ? (
             <Sentence text={t('payouts.told.replaced', { how: replaced })}>

@@ -3,7 +3,7 @@ import { categoryLabel } from '@altavoz/domain';
 import { profileUrl } from '@altavoz/networks';
 import { Anchor, Button, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconExternalLink } from '@tabler/icons-react';
+import { IconExternalLink, IconUserPlus } from '@tabler/icons-react';
 import { Suspense, useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../components/error-state';
@@ -33,10 +33,13 @@ export interface CreatorProfileProps {
   said: ReactNode;
   /** The campaigns that they are in. */
   campaigns: ReactNode;
+  /** Whether they can be added to a campaign by whoever looks. */
+  mayAdd: boolean;
 }
 
 /** What the catalogue knows of a creator [NAV-20, CON-01]. */
-export function CreatorProfile({ network, username, crumbs, said, campaigns }: CreatorProfileProps) {
+export function CreatorProfile(props: CreatorProfileProps) {
+  const { network, username, crumbs, said, campaigns, mayAdd } = props;
   const { t } = useTranslation(['influencers', 'readings']);
   const locale = useLocale();
   const topicName = useTopicName();
@@ -76,16 +79,27 @@ export function CreatorProfile({ network, username, crumbs, said, campaigns }: C
           </>
         }
         actions={
-          <Button
-            component="a"
-            href={profileUrl(one.network, one.username)}
-            target="_blank"
-            rel="noopener noreferrer"
-            variant="default"
-            leftSection={<IconExternalLink size={16} />}
-          >
-            {t('profile.platform', { network: networkName(one.network) })}
-          </Button>
+          <>
+            {mayAdd && (
+              <Button
+                component={AppLink}
+                to={paths.share(profileUrl(one.network, one.username))}
+                leftSection={<IconUserPlus size={16} />}
+              >
+                {t('profile.add')}
+              </Button>
+            )}
+            <Button
+              component="a"
+              href={profileUrl(one.network, one.username)}
+              target="_blank"
+              rel="noopener noreferrer"
+              variant="default"
+              leftSection={<IconExternalLink size={16} />}
+            >
+              {t('profile.platform', { network: networkName(one.network) })}
+            </Button>
+          </>
         }
       />
       <TwoParts

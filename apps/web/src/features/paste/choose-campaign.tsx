@@ -53,7 +53,7 @@ export function ChooseCampaign({ onChoose }: { onChoose: (campaign: string) => v
             <li key={uuid}>
               <button type="button" className={classes.campaign} onClick={() => onChoose(uuid)}>
                 <IconFolder size={18} stroke={1.75} aria-hidden="true" />
-                <span>{name}</span>
+                <span className={classes.name}>{name}</span>
                 {isSample && <ToneBadge tone="info">{t('common:sample')}</ToneBadge>}
               </button>
             </li>

@@ -208,7 +208,15 @@ function Check({ check, total }: { check: CsvCheck; total: number }) {
   return (
     <>
       <Group gap="xs">
-        <IconCircleCheck size={18} color="var(--mantine-color-green-filled)" aria-hidden="true" />
+        {check.problems === 0 ? (
+          <IconCircleCheck size={18} color="var(--alta-tone-success-mark)" aria-hidden="true" />
+        ) : (
+          <IconAlertTriangle
+            size={18}
+            color={`var(--alta-tone-${check.ready > 0 ? 'warning' : 'danger'}-mark)`}
+            aria-hidden="true"
+          />
+        )}
         <Text size="sm">
           {t('csv.ready', { count: total, formatted: formatNumber(total), ready: formatNumber(check.ready) })}
           {check.problems > 0 &&

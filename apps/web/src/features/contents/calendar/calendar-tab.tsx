@@ -57,6 +57,7 @@ import { CalendarMonth, eventOf, focusEvent, isDays, isList } from './calendar-m
 import { componentView, periodStart, stepped, type CalendarView } from './calendar-period';
 import { CalendarUndated } from './calendar-undated';
 import { dayToOpen, loadsOf } from './day-load';
+import { scrollToDay } from './scroll-to-day';
 import { useTodayInSight } from './use-today-in-sight';
 import { todayHere } from '../../../lib/today';
 import { useUnfoldedDays } from './use-unfolded-days';
@@ -73,15 +74,6 @@ const NO_CONTENTS: readonly Content[] = [];
 const NO_EVENTS: (ContentEvent | CountsEvent)[] = [];
 const PLAIN = { color: 'var(--alta-surface)', contrastColor: 'var(--mantine-color-text)' } as const;
 const VIEWS = ['month', 'week', 'day', 'list'] as const satisfies readonly CalendarView[];
-
-/** Scrolls the list of a calendar, in its own place, to where a day begins. */
-function scrollToDay(calendar: HTMLElement | null, day: string): void {
-  // Its head stays in sight at the top, so it is the day around it that has a place.
-  const begins = calendar?.querySelector<HTMLElement>(`[data-date="${day}"]`)?.parentElement;
-  let place = begins?.parentElement;
-  while (place && !/auto|scroll/.test(getComputedStyle(place).overflowY)) place = place.parentElement;
-  if (begins) place?.scrollBy(0, begins.getBoundingClientRect().top - place.getBoundingClientRect().top);
-}
 
 /** When the contents of a campaign are, or are to be, published [CAL-01…30]. */
 export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: CalendarTabProps) {
@@ -172,6 +164,8 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
     change({ view: next, day: periodStart(next, on) === periodStart(next, todayHere()) ? null : on });
 
   const contentsOf = (on: string) => inOrder(shown.filter((content) => content.published_date === on));
+  /** A day alone without contents would be an empty frame. */
+  const isBlank = isLines && !isEmpty && found.isSuccess && contentsOf(day).length === 0;
   const next = byDay ? dayToOpen(loads.keys(), day) : undefined;
   // A list opens at its day; what is read, filtered or changed after that leaves it where it is.
   const place = useRef<HTMLDivElement>(null);
@@ -379,6 +373,7 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
           data-by-day={byDay ? view : undefined}
           data-counted={isCounted || undefined}
           data-bars={isBars || undefined}
+          data-blank={isBlank || undefined}
           aria-busy={found.isPending}
         >
           <CalendarMonth
@@ -397,6 +392,7 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
             {...folds}
           />
         </div>
+        {isBlank && <p className={classes.blank}>{t('no_events_day')}</p>}
         {byDay && found.isSuccess && (
           <div>
             <CalendarDay day={day} contents={contentsOf(day)} onOpen={open} />
