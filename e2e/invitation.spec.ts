@@ -632,7 +632,7 @@ test('what a creator answered waits in Today until somebody opens it, and leads 
   // How much of what waits others have left decides whether there is more than is shown.
   await expect(more.or(mine).first()).toBeVisible();
   if (await more.isVisible()) await more.click();
-  await mine.getByRole('link', { name: '1 respuesta nueva de un creador' }).click();
+  await mine.getByRole('link', { name: '1 respuesta nueva', exact: true }).click();
   await expect(page.getByRole('row', { name: /^Responde/ })).toHaveText(/Responde 01/);
   await expect(page.getByText('Novedad: respuesta sin ver', { exact: true })).toBeVisible();
   await page.goto(`/campaign/${uuid}?record=${ids[0]}#overview`);

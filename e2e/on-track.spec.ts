@@ -128,11 +128,11 @@ test('the first page tells what waits over all campaigns, and each leads there',
   await page.goto('/');
   const waiting = page.getByRole('region', { name: 'Te espera' });
   const lines = waiting.getByRole('listitem');
-  await expect(lines.first()).toContainText(/1 contenido atrasado.*lo más antiguo, del 03\/01\/2016/);
+  await expect(lines.first()).toContainText(/1 atrasado.*lo más antiguo, del 03\/01\/2016/);
   // A line for each campaign, with all that waits in it.
   const mine = lines.filter({ hasText: name });
   await expect(mine).toHaveCount(1);
-  await expect(mine.getByRole('link')).toHaveText([name, '1 contenido atrasado', '1 propuesta por decidir']);
+  await expect(mine.getByRole('link')).toHaveText([name, '1 atrasado', '1 por decidir']);
   const more = waiting.getByRole('button', { name: /^Ver \d+ más$/ });
   if (await more.isVisible()) {
     await expect(lines).toHaveCount(4);
@@ -142,7 +142,7 @@ test('the first page tells what waits over all campaigns, and each leads there',
   await mine.getByRole('link').last().click();
   await expect(page).toHaveURL(new RegExp(`/campaign/${uuid}#propuestas-pendientes$`));
   await page.goBack();
-  await lines.getByRole('link', { name: '1 contenido atrasado' }).first().click();
+  await lines.getByRole('link', { name: '1 atrasado' }).first().click();
   await expect(page).toHaveURL(new RegExp(`/campaign/${uuid}\\?late=true&sort=published_date#contenidos$`));
 });
 

@@ -97,16 +97,14 @@ function Row({ waiting }: { waiting: OfOne }) {
         {campaign.name}
       </AppLink>
       <span className={classes.kinds}>
-        {waiting.map(({ kind, count }) => (
-          <AppLink
-            key={kind}
-            to={waitingWords(kind, count, campaign.uuid).to}
-            className={classes.what}
-            data-kind={kind}
-          >
-            {t(`campaign-list:waiting.${kind}`, { count, formatted: formatNumber(count) })}
-          </AppLink>
-        ))}
+        {waiting.map(({ kind, count }) => {
+          const { to, text } = waitingWords(kind, count, campaign.uuid);
+          return (
+            <AppLink key={kind} to={to} className={classes.what} data-kind={kind}>
+              {text}
+            </AppLink>
+          );
+        })}
       </span>
       {since && (
         <span className={classes.since}>{t('campaign-list:waiting.since', { day: formatDay(since) })}</span>
