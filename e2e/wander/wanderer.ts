@@ -289,7 +289,7 @@ export class Wanderer {
           .filter(
             (field) =>
               !field.matches(
-                '[type=search], [type=checkbox], [type=radio], [type=file], [readonly], [data-kept], .mantine-Spotlight-search',
+                '[type=search], [type=password], [type=checkbox], [type=radio], [type=file], [readonly], [data-kept], .mantine-Spotlight-search',
               ) &&
               field.dataset['wandered'] !== undefined &&
               field.value.trim() !== '' &&

@@ -1,6 +1,10 @@
 -- Payment data that a new link of the company freed: whoever holds that invitation replaces them, and nobody else.
 alter table payment_data add column freed_for uuid;
 
+-- What somebody left behind who has deleted their account is nobody's until the company makes a new link.
+update payment_data set freed_for = '00000000-0000-0000-0000-000000000000'
+where owner_left_at is not null and given_by is null;
+
 -- What was given before anybody kept it: the one account that the creator is to the company has it.
 update payment_data data set given_by = one.account_id
 from (
@@ -17,7 +21,8 @@ from (
   ) owner
   group by owner.company_id, owner.influencer_id having count(*) = 1
 ) one
-where data.given_by is null and (data.company_id, data.influencer_id) = (one.company_id, one.influencer_id);
+where data.given_by is null and data.freed_for is null
+  and (data.company_id, data.influencer_id) = (one.company_id, one.influencer_id);
 
 -- What an account gave that was put out before by another link is for whoever has that one.
 update payment_data data set freed_for = (

@@ -134,9 +134,10 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     defineFileJobs(context);
     registerAccounts(routes, context, [
       creatorPart,
-      ownPaymentPart(context),
       earningsPart(context),
+      // Links before the payment data that they free, in the order in which companies take them back.
       invitationPart(context),
+      ownPaymentPart(context),
     ]);
     registerCompanies(routes, context);
     registerAuditLog(routes, context);

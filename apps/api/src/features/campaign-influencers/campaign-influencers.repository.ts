@@ -80,7 +80,8 @@ export async function reviveCampaignInfluencers(
       answer_is_new: false,
       status_before: null,
       earlier_changes: '[]',
-      // No link from before opens what is begun anew.
+      // No link from before opens what is begun anew, and whoever had taken one has none any more.
+      link_serial: sql<number>`link_serial + 1`,
       link_hash: null,
       link_ends_at: null,
       link_revoked_at: null,

@@ -142,7 +142,7 @@ export function createInvitationLinksService(
         if (row.link_hash === null || row.link_revoked_at !== null) return {};
         await setLink(tx, campaign, id, { revokedAt: now() });
         const payee = { companyId: campaign.company_id, influencerId: row.influencer_id };
-        await freePaymentData(tx, payee, { invitation: id, former: row.link_serial });
+        await freePaymentData(tx, payee, { invitation: id, former: row.link_serial, isTakenBack: true });
         await recordChange(tx, campaign, {
           event: { type: 'influencer.updated', data: { uuid: id } },
           entry: { told: { kind: 'invitation.revoked' }, creators: [id] },

@@ -46,7 +46,8 @@ export async function makeLink(
     const payee = { companyId: campaign.company_id, influencerId: row.influencer_id };
     const isPutOut = replaces || row.link_revoked_at !== null || row.link_hash === null;
     // Whoever has taken one that has only ended, or that a lost key made, has it still.
-    if (isPutOut) await freePaymentData(tx, payee, { invitation: row.id, former: row.link_serial });
+    if (isPutOut)
+      await freePaymentData(tx, payee, { invitation: row.id, former: row.link_serial, isTakenBack: false });
     else await keepAccount(tx, { ...name, serial: row.link_serial }, serial);
   }
   if (how) await noteInvitation(tx, { ...name, serial }, { sent_at: now(), sent_how: how });

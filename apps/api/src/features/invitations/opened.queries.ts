@@ -2,7 +2,7 @@ import { postKey } from '@altavoz/networks/pasted';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.js';
 import type { CampaignKey } from '../campaigns/index.js';
-import { ownInfluencers } from '../creators/index.js';
+import { accountsOf, ownInfluencers } from '../creators/index.js';
 import { knownInfluencer } from '../influencers/index.js';
 import { hashOf } from './link-token.js';
 
@@ -175,9 +175,10 @@ export interface OwnRow {
   contents_total: number;
   contents_published: number;
   contents_rejected: number;
-  /** The account has taken its link; another one has, this or one before. */
+  /** The account has taken its link. */
   is_taken: boolean;
-  was_others: boolean;
+  /** Its link may be for somebody else: another account had it, the company made it anew, or put the account out. */
+  is_for_others: boolean;
   has_payment_data: boolean;
   is_owed: boolean;
   link_serial: number;
@@ -227,7 +228,13 @@ export async function listOwn(db: Queryable, accountId: string, limit: number, o
         select from invitations other
         where other.company_id = ci.company_id and other.campaign_influencer_id = ci.id
           and other.account_id <> ${accountId}
-      ) as was_others,
+      ) or exists (
+        select from payment_data freed
+        where freed.company_id = ci.company_id and freed.freed_for = ci.id
+      ) or not exists (
+        select from (${accountsOf(sql`ci.company_id`, sql`ci.influencer_id`)}) as owner
+        where owner.account_id = ${accountId}
+      ) as is_for_others,
       coalesce(work.rejected, 0) as contents_rejected
     from campaign_influencers ci
     join (${ownInfluencers(accountId)}) as own on own.company_id = ci.company_id and own.influencer_id = ci.influencer_id

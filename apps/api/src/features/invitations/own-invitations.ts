@@ -26,8 +26,7 @@ export function createOwnInvitations(context: Context) {
     const closed = row.status === 'rejected' || row.is_archived;
     const state = closed ? 'closed' : row.link_ends_at > now() ? 'open' : 'ended';
     const name = { companyId: row.company_id, id: row.id, serial: row.link_serial };
-    // One that another account had before is for whoever gets the link.
-    const isShown = state === 'open' && (row.is_taken || !row.was_others);
+    const isShown = state === 'open' && (row.is_taken || !row.is_for_others);
     const token = isShown ? tokenBehind(secrets, name, row.link_hash) : null;
     const next = state === 'open' ? nextOf(row) : null;
     return {

@@ -64,6 +64,15 @@ describe('who may put other payment data in the place of those that there are', 
     const token = new URL(made.body.response.path, 'http://localhost').searchParams.get('token');
     return { ...invited.link, token };
   };
+  const revoke = async (invited: Invited) => {
+    const taken = await server.call({
+      method: 'POST',
+      url: `${addressOf(invited)}revoke/`,
+      token: manager.token,
+      payload: {},
+    });
+    expect(taken.status).toBe(200);
+  };
   const lastFour = async (link: Link) => (await shown(link)).payment_data?.last_four;
 
   it('is nobody with a link alone once the invitation has an account, whichever link of the company it is [INV-04]', async () => {
@@ -151,13 +160,7 @@ describe('who may put other payment data in the place of those that there are', 
     for (const link of [old.link, anew]) expect((await byLink(link, OTHER_CLABE)).status).toBe(409);
     // It is still theirs.
     expect((await bySession(anew, OTHER_CLABE, creator.token)).status).toBe(200);
-    const taken = await server.call({
-      method: 'POST',
-      url: `${addressOf(mine)}revoke/`,
-      token: manager.token,
-      payload: {},
-    });
-    expect(taken.status).toBe(200);
+    await revoke(mine);
     expect((await byLink(old.link, CLABE)).status).toBe(409);
     // The next one is for whoever gets that.
     const third = await linkOf(mine);
@@ -357,6 +360,97 @@ describe('who may put other payment data in the place of those that there are', 
       [manager.companyId],
     );
     expect(rows).toEqual([{ told: true }]);
+  });
+
+  it('is not whoever gave them by an old link first and takes it afterwards', async () => {
+    const [mine, old] = [await invite(), await invite()];
+    const [creator, thief] = [await makeCreator(server), await makeCreator(server)];
+    await post('invitations/claim', mine.link, creator.token);
+    expect((await byLink(old.link, OTHER_CLABE)).status).toBe(200);
+    await post('invitations/claim', old.link, thief.token);
+    expect((await bySession(old.link, OTHER_CLABE, thief.token)).status).toBe(409);
+    expect((await bySession(mine.link, CLABE, creator.token)).status).toBe(200);
+  });
+
+  it('goes on being the same account in the next campaign, where the link of one is taken back', async () => {
+    const mine = await invite();
+    const creator = await makeCreator(server);
+    await own(creator.token, CLABE);
+    await post('invitations/claim', mine.link, creator.token);
+    await revoke(mine);
+    const next = await invite();
+    await post('invitations/claim', next.link, creator.token);
+    await own(creator.token, OTHER_CLABE);
+    expect(await lastFour(next.link)).toBe(OTHER_CLABE.slice(-4));
+    expect((await bySession(next.link, CLABE, creator.token)).status).toBe(200);
+  });
+
+  it('is whoever has any link, as before, where none of them ever had an account', async () => {
+    const mine = await invite();
+    await byLink(mine.link, CLABE);
+    await revoke(mine);
+    const next = await invite();
+    expect((await byLink(next.link, OTHER_CLABE)).status).toBe(200);
+  });
+
+  it('does not find the new link among the own invitations, and is none any more once removed and added anew', async () => {
+    const [mine, old] = [await invite(), await invite()];
+    const [creator, thief] = [await makeCreator(server), await makeCreator(server)];
+    await post('invitations/claim', mine.link, creator.token);
+    await bySession(mine.link, CLABE, creator.token);
+    await post('invitations/claim', old.link, thief.token);
+    await revoke(mine);
+    const third = await invite();
+    const anew = await linkOf(third, 'POST');
+    const pathsOf = async () => {
+      const { body } = await server.call({ url: '/api/v1/invitations/', token: thief.token });
+      return (body.response.results as { uuid: string; path: string | null }[]).filter(
+        ({ path, uuid }) => path !== null && uuid !== old.influencer,
+      );
+    };
+    expect(await pathsOf()).toEqual([]);
+    await post('invitations/claim', anew, creator.token);
+    expect((await bySession(anew, OTHER_CLABE, creator.token)).status).toBe(200);
+
+    await revoke(old);
+    const people = `campaign/${old.campaign}/influencers`;
+    const removed = await post(people, { influencers: [old.influencer], status: 'removed' }, manager.token);
+    expect(removed.status).toBe(200);
+    await addInfluencers(server, manager.token, old.campaign, [{ network: 'instagram', username }]);
+    expect(await pathsOf()).toEqual([]);
+    expect((await bySession(old.link, CLABE, thief.token)).status).toBe(410);
+  });
+
+  it('stays whoever has the new link, when the one who was put out goes or another link is taken back', async () => {
+    const [mine, old] = [await invite(), await invite()];
+    const [thief, other, creator] = [
+      await makeCreator(server),
+      await makeCreator(server),
+      await makeCreator(server),
+    ];
+    await post('invitations/claim', mine.link, thief.token);
+    await bySession(mine.link, OTHER_CLABE, thief.token);
+    await post('invitations/claim', old.link, other.token);
+    const anew = await linkOf(mine, 'POST');
+    await post('invitations/claim', anew, creator.token);
+    await revoke(old);
+    await post('accounts/delete-account', { password: TEST_PASSWORD }, thief.token);
+    expect((await bySession(anew, CLABE, creator.token)).status).toBe(200);
+  });
+
+  it('is told like a change where another account says the same', async () => {
+    const { link, ...where } = await invite();
+    const [creator, manager_] = [await makeCreator(server), await makeCreator(server)];
+    await post('invitations/claim', link, creator.token);
+    await bySession(link, CLABE, creator.token);
+    const anew = await linkOf({ link, ...where }, 'POST');
+    await post('invitations/claim', anew, manager_.token);
+    await bySession(anew, CLABE, manager_.token);
+    const told = await server.context.pool.query(
+      `select 1 from mails where template = 'payment-data-changed' and company_id = $1 and recipient = $2`,
+      [manager.companyId, creator.email],
+    );
+    expect(told.rows).toHaveLength(2);
   });
 
   it('is mended by saving the same where no key opens a half of what they keep', async () => {

@@ -25,7 +25,7 @@ const FOR_NOBODY = '00000000-0000-0000-0000-000000000000';
  */
 export async function leavePaymentData(tx: Tx, { jobs, now }: Needs, accountId: string): Promise<void> {
   await sql`
-    update payment_data data set owner_left_at = ${now()}, freed_for = case when exists (
+    update payment_data data set owner_left_at = ${now()}, freed_for = case when freed_for is null and exists (
         select from (${accountsOf(sql`data.company_id`, sql`data.influencer_id`)}) as owner
         where owner.account_id <> ${accountId}) then ${FOR_NOBODY}::uuid else freed_for end
     where data.account_id = ${accountId} or data.given_by = ${accountId}`.execute(tx);

@@ -133,41 +133,54 @@ export async function accountsOfPayee(db: Queryable, { companyId, influencerId }
  * invitation, and else where it is the only account that the creator is to the company. What it gave itself and was freed
  * for the invitation is its own again.
  */
-export const keepPaymentData = (
+export async function keepPaymentData(
   tx: Tx,
   { companyId, influencerId }: Payee,
   { accountId, invitation }: { accountId: string; invitation: string },
-) =>
-  sql`
-    update payment_data set given_by = ${accountId}, freed_for = null
+): Promise<void> {
+  // Whoever gives them by a link at the same moment is waited for.
+  await holdPayee(tx, { companyId, influencerId });
+  await sql`
+    update payment_data set given_by = ${accountId}, freed_for = null, owner_left_at = null
     where company_id = ${companyId} and influencer_id = ${influencerId}
       and case when freed_for is not null then freed_for = ${invitation} and coalesce(given_by, ${accountId}) = ${accountId}
         else given_by is null and not exists (
           select from (${accountsOf(companyId, influencerId)}) as owner where owner.account_id <> ${accountId}) end`.execute(
     tx,
   );
+}
 
 /**
  * Frees for the holder of one invitation alone what an account gave that the creator is to the company no more, and what
- * nobody gave where the account that had the invitation is put out: the company has taken its link back, or made another
- * one in its place. Who gave it stays known, and is told of a change.
+ * nobody gave where the account that had the invitation is put out: the company has made another link in its place. Who
+ * gave it stays known, and is told of a change. What was freed before goes along, unless somebody has taken that link.
  * @param invitation the creator in the campaign
- * @param former the serial of the link that the account had taken
+ * @param former the serial of the link before
+ * @param isTakenBack there is no other link: only what nobody gave is freed, for whoever gets the next one
  */
 export async function freePaymentData(
   tx: Tx,
   { companyId, influencerId }: Payee,
-  { invitation, former }: { invitation: string; former: number },
+  { invitation, former, isTakenBack }: { invitation: string; former: number; isTakenBack: boolean },
 ): Promise<void> {
   await holdPayee(tx, { companyId, influencerId });
-  const owners = accountsOf(companyId, influencerId);
   await sql`
-    update payment_data set freed_for = ${invitation}
-    where company_id = ${companyId} and influencer_id = ${influencerId} and (freed_for is not null
-      or coalesce(given_by, (
-        select was.account_id from invitations was
-        where was.company_id = ${companyId} and was.campaign_influencer_id = ${invitation} and was.serial = ${former}
-      )) not in (${owners}))`.execute(tx);
+    update payment_data data set freed_for = ${invitation}
+    where company_id = ${companyId} and influencer_id = ${influencerId}
+      and (not ${isTakenBack}::boolean or given_by is null and freed_for is null)
+      and case when freed_for is null then exists (
+          select from (select coalesce(given_by, (
+            select was.account_id from invitations was
+            where was.company_id = ${companyId} and was.campaign_influencer_id = ${invitation}
+              and was.serial = ${former})) as account_id) as giver
+          where giver.account_id is not null and giver.account_id not in (${accountsOf(companyId, influencerId)}))
+        else not exists (
+          select from invitations taken
+          join campaign_influencers ci on (ci.company_id, ci.id) = (taken.company_id, taken.campaign_influencer_id)
+            and ci.link_serial = taken.serial and ci.link_revoked_at is null and ci.status <> 'removed'
+          where ci.company_id = ${companyId} and ci.id = data.freed_for and taken.account_id is not null) end`.execute(
+    tx,
+  );
 }
 
 /** The campaigns of a company that an influencer is or was in. */

@@ -153,11 +153,13 @@ export async function changePaymentData(
   const changedAt = context.now();
   const keeper = {
     account_id: ofAccount,
-    given_by: by.accountId,
+    // By a link alone of whom there is one account, they are that account's: whoever takes another link later is another.
+    given_by: by.accountId ?? (owners.length === 1 ? (owners[0] ?? null) : null),
     // Whoever holds the link alone does not keep them: the next to come by it may still mend them, and nobody else.
     freed_for: by.accountId === null ? (row?.freed_for ?? null) : null,
   };
-  if (row && isSame) {
+  // The same said by another one makes it theirs, and is told like a change.
+  if (row && isSame && (row.given_by === null || row.given_by === keeper.given_by)) {
     await writeKeeper(tx, payee, { ...keeper, changed_at: changedAt });
     return maskedData(after, changedAt);
   }
