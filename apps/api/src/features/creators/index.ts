@@ -1,5 +1,5 @@
 export { registerCreators } from './creators.routes.js';
 export { creatorPart } from './creator-part.js';
-export { accountsOf, ownInfluencers, soleInfluencers } from './own-influencers.js';
+export { accountsOf, connectedInfluencers, ownInfluencers, soleInfluencers } from './own-influencers.js';
 export { createSharedPages } from './shared-pages.js';
 export { claimNetwork, creatorOf, type ClaimProof } from './claim-network.js';

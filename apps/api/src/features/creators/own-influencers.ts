@@ -1,5 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 
+/** The accounts of networks that an account has connected (`influencer_id`). */
+export const connectedInfluencers = (accountId: string | RawBuilder<string>): RawBuilder<unknown> => sql`
+  select network.influencer_id from creators person
+  join creator_networks network on network.creator_id = person.id and network.proof = 'connected'
+  where person.account_id = ${accountId}`;
+
 /**
  * Whom of a company an account is (`company_id`, `influencer_id`): those whose link it has taken or registered with, and
  * accounts of networks that it has connected. Of a link that was taken back or replaced it holds nothing any more. That
@@ -11,10 +17,8 @@ export const ownInfluencers = (accountId: string | RawBuilder<string>): RawBuild
     and was.link_serial = mine.serial and was.link_revoked_at is null
   where mine.account_id = ${accountId}
   union
-  select known.company_id, known.influencer_id from creators person
-  join creator_networks network on network.creator_id = person.id and network.proof = 'connected'
-  join company_influencers known on known.influencer_id = network.influencer_id
-  where person.account_id = ${accountId}`;
+  select known.company_id, known.influencer_id from (${connectedInfluencers(accountId)}) as network
+  join company_influencers known on known.influencer_id = network.influencer_id`;
 
 /**
  * The accounts that an influencer is to one company: the same the other way round, but for campaigns that they were removed

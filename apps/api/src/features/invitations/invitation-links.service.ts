@@ -24,6 +24,7 @@ import {
   lockCampaign,
   recordChange,
 } from '../campaigns/index.js';
+import { freePaymentData } from '../finance/index.js';
 import {
   findAnswer,
   findContacts,
@@ -33,7 +34,6 @@ import {
   listInvitations,
   writeContact,
 } from './invitations.repository.js';
-import { freePaymentData } from '../finance/index.js';
 import { makeLink } from './make-link.js';
 import { isPresent, presentTerms, readTerms, readTermsVersion } from './terms.js';
 

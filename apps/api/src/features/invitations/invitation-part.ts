@@ -9,7 +9,7 @@ import { AppError } from '../../http/errors.js';
 import { defineJob } from '../../jobs/job.js';
 import type { PersonalParts } from '../accounts/index.js';
 import { holdCampaign, recordChange } from '../campaigns/index.js';
-import { ownInfluencers, soleInfluencers } from '../creators/index.js';
+import { connectedInfluencers, ownInfluencers, soleInfluencers } from '../creators/index.js';
 
 type Needs = Pick<Context, 'jobs' | 'now'>;
 
@@ -114,10 +114,7 @@ async function revokeLinks(tx: Tx, accountId: string, now: Date) {
         (ci.company_id, ci.id, ci.link_serial) in (
           select mine.company_id, mine.campaign_influencer_id, mine.serial from invitations mine
           where mine.account_id = ${accountId})
-        or exists (
-          select from creators person
-          join creator_networks network on network.creator_id = person.id and network.proof = 'connected'
-          where person.account_id = ${accountId} and network.influencer_id = ci.influencer_id))
+        or ci.influencer_id in (${connectedInfluencers(accountId)}))
       order by ci.company_id, ci.id for no key update of ci)
     update campaign_influencers ci set link_revoked_at = ${now} from held
     where (ci.company_id, ci.id) = (held.company_id, held.id)

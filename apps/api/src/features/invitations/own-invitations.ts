@@ -13,7 +13,6 @@ import { transact } from '../../db/transact.js';
 import { fileUrl } from '../../http/files.js';
 import type { Caller } from '../../http/caller.js';
 import { notFound } from '../../http/errors.js';
-import { holdAccount } from '../accounts/index.js';
 import { fillPaymentData } from '../finance/index.js';
 import { pathOf, tokenBehind } from './link-token.js';
 import { findKept, listOwn, listUnpayable, type OpenedRow, type OwnRow } from './opened.queries.js';
@@ -97,7 +96,6 @@ export function createOwnInvitations(context: Context) {
     /** @throws AppError `resource.not_found` for whose it is not, and without data of their own */
     async giveOwnPaymentData({ accountId }: Caller, id: string, ip: string) {
       return transact(db, async (tx) => {
-        await holdAccount(tx, accountId);
         const [row] = await listOwn(tx, accountId, 1, id);
         if (!row) throw notFound();
         const unpayable = await listUnpayable(tx, accountId, row.company_id);

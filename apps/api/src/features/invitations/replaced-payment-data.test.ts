@@ -64,6 +64,19 @@ describe('who may put other payment data in the place of those that there are', 
     const token = new URL(made.body.response.path, 'http://localhost').searchParams.get('token');
     return { ...invited.link, token };
   };
+  /** Takes the creator into the campaign for a cost, which is owed from then on. */
+  const agree = async ({ campaign, influencer }: Pick<Invited, 'campaign' | 'influencer'>) => {
+    await post(
+      `campaign/${campaign}/influencers`,
+      { influencers: [influencer], status: 'approved' },
+      manager.token,
+    );
+    await post(
+      `campaign/${campaign}/manage/influencer-update/${influencer}`,
+      { agreed_cost: 100 },
+      manager.token,
+    );
+  };
   const revoke = async (invited: Invited) => {
     const taken = await server.call({
       method: 'POST',
@@ -324,16 +337,7 @@ describe('who may put other payment data in the place of those that there are', 
   it('is not the account that is left where the one that gave them goes while it is owed', async () => {
     const [mine, old] = [await invite(), await invite()];
     const [creator, thief] = [await makeCreator(server), await makeCreator(server)];
-    await post(
-      `campaign/${mine.campaign}/influencers`,
-      { influencers: [mine.influencer], status: 'approved' },
-      manager.token,
-    );
-    await post(
-      `campaign/${mine.campaign}/manage/influencer-update/${mine.influencer}`,
-      { agreed_cost: 100 },
-      manager.token,
-    );
+    await agree(mine);
     await post('invitations/claim', mine.link, creator.token);
     await bySession(mine.link, CLABE, creator.token);
     await post('invitations/claim', old.link, thief.token);
@@ -474,16 +478,7 @@ describe('who may put other payment data in the place of those that there are', 
 
   it('is told to whoever pays for thirty days, with whether a link was enough', async () => {
     const { campaign, influencer, link } = await invite();
-    await post(
-      `campaign/${campaign}/influencers`,
-      { influencers: [influencer], status: 'approved' },
-      manager.token,
-    );
-    await post(
-      `campaign/${campaign}/manage/influencer-update/${influencer}`,
-      { agreed_cost: 100 },
-      manager.token,
-    );
+    await agree({ campaign, influencer });
     await post('payouts', { campaign }, manager.token);
     const replaced = async () => {
       const { body } = await server.call({ url: '/api/v1/payouts/', token: manager.token });

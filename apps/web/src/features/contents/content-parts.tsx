@@ -95,12 +95,13 @@ export function ContentParts(props: ContentPartsProps) {
     void fields.choose({ status: next });
   };
   const isToReview = status === 'content_submitted' && !locked;
-  /** The content was rejected here: why is asked for at once. */
-  const [isRejecting, setIsRejecting] = useState(false);
-  const reason = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (isRejecting && status === 'content_rejected') reason.current?.focus();
-  }, [isRejecting, status]);
+  /** It is rejected just now: why is asked for at once. */
+  const isRejecting = useRef(false);
+  const askReason = (field: HTMLInputElement | null) => {
+    if (!field || !isRejecting.current) return;
+    isRejecting.current = false;
+    field.focus();
+  };
   const whose = (
     <>
       {gone && (
@@ -133,7 +134,7 @@ export function ContentParts(props: ContentPartsProps) {
             variant="default"
             leftSection={<IconX size={16} />}
             onClick={() => {
-              setIsRejecting(true);
+              isRejecting.current = true;
               void chooseStatus('content_rejected');
             }}
           >
@@ -144,7 +145,7 @@ export function ContentParts(props: ContentPartsProps) {
       {status === 'content_rejected' && (
         <SavedField fields={fields} field="rejection_reason">
           <TextInput
-            ref={reason}
+            ref={askReason}
             label={t('panel.reason')}
             description={t('panel.reason_text', { name: creatorName(content) })}
             maxLength={LIMITS.reasonMax}

@@ -15,15 +15,7 @@ import {
   type Payee,
 } from './payment-data.repository.js';
 import { changePaymentData, checkedPaymentData, type Writer } from './save-payment-data.js';
-import {
-  isSameData,
-  maskedData,
-  openRow,
-  ownPlaceOf,
-  sealRow,
-  type Opened,
-  type OpenedRow,
-} from './sealed-data.js';
+import { isSameData, maskedData, openRow, ownPlaceOf, sealRow, type Opened } from './sealed-data.js';
 
 type Needs = Pick<Context, 'secrets' | 'jobs' | 'newId' | 'now' | 'config'>;
 
@@ -90,15 +82,13 @@ const present = (own: Opened, changedAt: Date | null) => ({
   changed_at: changedAt?.toISOString() ?? null,
 });
 
-const ownOfRow = ({ isReadable, ...own }: OpenedRow, changedAt: Date) => ({ own, isReadable, changedAt });
-
 export function createOwnPaymentData(context: Needs & Pick<Context, 'db'>) {
   const { db, secrets, now } = context;
   const ownOf = async (queryable: Queryable, accountId: string) => {
     const row = await findOwnPaymentData(queryable, accountId);
-    return row
-      ? ownOfRow(openRow(secrets, ownPlaceOf(accountId), row), row.changed_at)
-      : { own: { data: null, paypal: null }, isReadable: true, changedAt: null };
+    const kept = row ?? { sealed: null, paypal_sealed: null };
+    const { isReadable, ...own } = openRow(secrets, ownPlaceOf(accountId), kept);
+    return { own, isReadable, changedAt: row?.changed_at ?? null };
   };
 
   /** Whoever works in a company only is paid by nobody. */

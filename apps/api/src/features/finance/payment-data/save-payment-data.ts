@@ -80,12 +80,6 @@ export function mayReplace(
   return owners.length === 0 || (owners.length === 1 && owners[0] === accountId);
 }
 
-const keptBy = async (db: Queryable, payee: Payee, row: Pick<PaymentDataRow, 'given_by' | 'freed_for'>) => ({
-  owners: await accountsOfPayee(db, payee),
-  givenBy: row.given_by,
-  freedFor: row.freed_for,
-});
-
 /**
  * Whether somebody may be the first to say where a creator is paid: not by a link alone where several accounts could say
  * that it is theirs, as it would be nobody's then.
@@ -93,13 +87,18 @@ const keptBy = async (db: Queryable, payee: Payee, row: Pick<PaymentDataRow, 'gi
 export const mayBeFirst = (owners: readonly string[], { accountId }: Pick<Writer, 'accountId'>): boolean =>
   accountId !== null || owners.length < 2;
 
-/** Whether whoever holds the link of an invitation, and is not signed in, may say where its creator is paid. */
+/** Whether somebody may say where a creator is paid, be it for the first time or in the place of what is there. */
+const mayGive = (
+  row: Pick<PaymentDataRow, 'given_by' | 'freed_for'> | undefined,
+  owners: readonly string[],
+  by: Pick<Writer, 'accountId' | 'invitation'>,
+): boolean =>
+  row ? mayReplace({ owners, givenBy: row.given_by, freedFor: row.freed_for }, by) : mayBeFirst(owners, by);
+
+/** The same for whoever holds the link of an invitation and is not signed in. */
 export async function mayGiveByLink(db: Queryable, payee: Payee, invitation: string): Promise<boolean> {
   const row = await findPaymentData(db, payee);
-  const by = { accountId: null, invitation };
-  return row
-    ? mayReplace(await keptBy(db, payee, row), by)
-    : mayBeFirst(await accountsOfPayee(db, payee), by);
+  return mayGive(row, await accountsOfPayee(db, payee), { accountId: null, invitation });
 }
 
 /**
@@ -138,12 +137,9 @@ export async function changePaymentData(
   const row = await findPaymentData(tx, payee);
   const before = row ? openRow(context.secrets, place, row) : null;
   const after: Opened = { data: before?.data ?? null, paypal: before?.paypal ?? null, ...change };
-  // Also for what is the same: whoever may not replace it is not told so, and does not make it their own.
   const owners = await accountsOfPayee(tx, payee);
-  const may = row
-    ? mayReplace({ owners, givenBy: row.given_by, freedFor: row.freed_for }, by)
-    : mayBeFirst(owners, by);
-  if (!may) {
+  // Also for what is the same: whoever may not replace it is not told so, and does not make it their own.
+  if (!mayGive(row, owners, by)) {
     if (orLeave && row && before) return maskedData(before, row.changed_at);
     throw new AppError('campaign.payment_data_owned');
   }

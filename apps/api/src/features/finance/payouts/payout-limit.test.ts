@@ -130,4 +130,24 @@ describe('the amount above which a second person approves', () => {
       can: { approve: false },
     });
   });
+
+  it('counts other networks of a creator whose payment data the same account gave, and of nobody else', async () => {
+    const manager = await makeManager(server);
+    const [ana, more, bea] = [unique('ana'), unique('ana.mas'), unique('bea')];
+    await setLimit(manager, 1_000);
+    for (const username of [ana, more, bea]) await askIn(manager, username, 600);
+    const together = async () =>
+      Object.fromEntries((await list(manager)).map((one) => [one.creator.username, one.asked_together]));
+    expect(await together()).toEqual({ [ana]: 600, [more]: 600, [bea]: 600 });
+    for (const username of [ana, more, bea]) await payAt(server, manager, username);
+    await server.context.pool.query(
+      `update payment_data set given_by = $1 from influencers i
+       where i.id = payment_data.influencer_id and i.username = any($2)`,
+      [manager.id, [ana, more]],
+    );
+    expect(await together()).toEqual({ [ana]: 1_200, [more]: 1_200, [bea]: 600 });
+    const payouts = await list(manager);
+    const of = (username: string) => payouts.find(({ creator }) => creator.username === username);
+    expect([await approve(manager, of(more)), await approve(manager, of(bea))]).toEqual([403, 200]);
+  });
 });

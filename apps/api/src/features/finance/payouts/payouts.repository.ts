@@ -44,10 +44,9 @@ export const holdPayouts = (tx: Tx, companyId: string, ids: readonly string[]) =
 
 /**
  * By payout, what whoever asked for it asked for in all to be paid to the same creator, also by other networks of theirs
- * whose payment data the same account gave: in its currency (`cents`), and in
- * whichever (`all`), each amount by its number as the limit is one. In whichever
- * campaign and at most so many days before or after: what the limit is compared with. What was reversed counts where it had
- * left and a person says that it came back; what PayPal itself gave back was not paid.
+ * whose payment data the same account gave: in its currency (`cents`), and in whichever (`all`), each amount by its number
+ * as the limit is one. In whichever campaign and at most so many days before or after: what the limit is compared with. What
+ * was reversed counts where it had left and a person says that it came back; what PayPal itself gave back was not paid.
  */
 export async function askedTogether(
   db: Queryable,
@@ -58,10 +57,14 @@ export async function askedTogether(
     select p.id, sum(other.amount_cents) filter (where other.currency = p.currency)::bigint as cents,
       sum(other.amount_cents)::bigint as all
     from payouts p
-    left join payment_data mine on mine.company_id = p.company_id and mine.influencer_id = p.influencer_id
-    join payouts other on other.company_id = p.company_id and (other.influencer_id = p.influencer_id
-        or other.influencer_id in (select theirs.influencer_id from payment_data theirs
-          where theirs.company_id = p.company_id and theirs.given_by = mine.given_by))
+    cross join lateral (
+      select p.influencer_id
+      union
+      select theirs.influencer_id from payment_data mine
+      join payment_data theirs on theirs.company_id = mine.company_id and theirs.given_by = mine.given_by
+      where mine.company_id = p.company_id and mine.influencer_id = p.influencer_id
+    ) as payee
+    join payouts other on other.company_id = p.company_id and other.influencer_id = payee.influencer_id
       and (other.state <> 'reversed' or (
         exists (select from payout_entries e where e.company_id = other.company_id and e.payout_id = other.id
           and e.kind in ('paid', 'failed'))

@@ -208,16 +208,11 @@ export function createPayoutsService(
           by: { accountId: caller.accountId, ip },
         });
         // Somebody has said how one of them ended: PayPal is not asked for any of them again.
-        const ended = new Set(
-          moved.map(({ batch_id }) => batch_id).filter((id) => batches.get(id)?.isStuck === true),
-        );
-        for (const id of ended)
-          if (id !== null) {
-            const isOver = (await payoutsOfBatch(tx, companyId, id)).every(
-              ({ state }) => state !== 'approved',
-            );
-            await setOnBatch(tx, companyId, id, { state: isOver ? 'done' : 'ended', asked_sealed: null });
-          }
+        const isStuck = (id: string) => batches.get(id)?.isStuck === true;
+        for (const id of new Set(moved.flatMap(({ batch_id }) => batch_id ?? []).filter(isStuck))) {
+          const left = (await payoutsOfBatch(tx, companyId, id)).some(({ state }) => state === 'approved');
+          await setOnBatch(tx, companyId, id, { state: left ? 'ended' : 'done', asked_sealed: null });
+        }
         const refused = [
           ...notMoved,
           ...ofPayPal.map((payout) => ({ payout, code: 'finance.payout_state' as const })),

@@ -165,7 +165,7 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
 
   const contentsOf = (on: string) => inOrder(shown.filter((content) => content.published_date === on));
   /** A day alone without contents would be an empty frame. */
-  const isBlank = isLines && !isEmpty && found.isSuccess && contentsOf(day).length === 0;
+  const isBlank = isLines && !isEmpty && found.isSuccess && !loads.has(day);
   const next = byDay ? dayToOpen(loads.keys(), day) : undefined;
   // A list opens at its day; what is read, filtered or changed after that leaves it where it is.
   const place = useRef<HTMLDivElement>(null);
