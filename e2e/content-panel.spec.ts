@@ -76,6 +76,28 @@ test('what was handed in is decided by two buttons: rejected with why, or publis
   await expect(decide).toHaveCount(0);
 });
 
+test('on a phone both decisions stand in one line, and that the status is saved is said within it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { address } = await contentOf(page, { status: 'content_submitted' });
+  await page.goto(address);
+  const panel = panelOf(page);
+  const decide = panel.getByRole('group', { name: 'Decidir' });
+  const [publish, reject] = await Promise.all(
+    ['Marcar publicado', 'Rechazar con motivo'].map((name) => decide.getByText(name).boundingBox()),
+  );
+  expect(reject?.y).toBe(publish?.y);
+  expect(reject?.height).toBe(publish?.height);
+  await decide.getByRole('button', { name: 'Rechazar con motivo' }).click();
+  const [mark, select] = await Promise.all([
+    panel.getByText('Guardado', { exact: true }).boundingBox(),
+    status(panel).boundingBox(),
+  ]);
+  expect(mark?.y).toBeGreaterThan(select?.y ?? Infinity);
+  expect((mark?.y ?? Infinity) + (mark?.height ?? 0)).toBeLessThan((select?.y ?? 0) + (select?.height ?? 0));
+});
+
 test('of a published content the figures come first, and what a pin does is said', async ({ page }) => {
   const { address } = await contentOf(page, {
     status: 'content_published',

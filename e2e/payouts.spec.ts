@@ -182,6 +182,19 @@ test('a sum of payouts narrows the list to what makes it up, and each payout is 
   await expect(page).not.toHaveURL(/state=/);
 });
 
+test('on a phone a short detail stands behind its name', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, 'manager');
+  await page.goto('/payouts');
+  const detail = page.getByRole('button', { name: 'Va en un archivo para el banco', exact: true }).first();
+  await expect(detail).toBeVisible();
+  const below = await detail.evaluate(
+    (one) =>
+      one.getBoundingClientRect().top - (one.closest('[data-part]')?.getBoundingClientRect().top ?? NaN),
+  );
+  expect(below).toBeLessThan(6);
+});
+
 test('an analyst looks at payouts and moves none', async ({ page }) => {
   await signInAs(page, 'viewer');
   await page.goto('/payouts');

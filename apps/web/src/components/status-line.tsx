@@ -17,7 +17,7 @@ type StatusLineProps<Value extends ContentStatus | InfluencerStatus> = Component
 export function StatusLine<Value extends ContentStatus | InfluencerStatus>(props: StatusLineProps<Value>) {
   const { tone, children, ...select } = props;
   return (
-    <div className={classes.line}>
+    <div className={classes.line} data-status-line>
       <StatusSelect
         {...select}
         classNames={{ root: classes.field }}

@@ -123,7 +123,14 @@ export function ContentParts(props: ContentPartsProps) {
         />
       </SavedField>
       {isToReview && (
-        <Group gap="xs" grow role="group" aria-label={t('panel.review')}>
+        <Group
+          gap="xs"
+          grow
+          preventGrowOverflow={false}
+          wrap="nowrap"
+          role="group"
+          aria-label={t('panel.review')}
+        >
           <Button
             leftSection={<IconCheck size={16} />}
             onClick={() => void chooseStatus('content_published')}
@@ -131,6 +138,7 @@ export function ContentParts(props: ContentPartsProps) {
             {t('panel.publish')}
           </Button>
           <Button
+            px="sm"
             variant="default"
             leftSection={<IconX size={16} />}
             onClick={() => {
