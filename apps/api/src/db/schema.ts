@@ -690,6 +690,7 @@ export interface PaymentData {
   account_id: string | null;
   changed_at: Timestamp;
   company_id: string;
+  destinations: string[] | null;
   freed_for: string | null;
   given_by: string | null;
   influencer_id: string;

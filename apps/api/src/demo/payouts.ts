@@ -12,8 +12,7 @@ import {
   listPayables,
   movePayouts,
   owePayables,
-  placeOf,
-  sealRow,
+  sealPayee,
   setOnPayouts,
   writePaymentData,
 } from '../features/finance/index.js';
@@ -199,7 +198,7 @@ async function insertPaymentData(
     paymentDataBody.parse({ beneficiary_name: payable.name, clabe: inventClabe(index) }),
   );
   await writePaymentData(tx, payee, {
-    ...sealRow(secrets, placeOf(payee), { data, paypal: null }),
+    ...sealPayee(secrets, payee, { data, paypal: null }),
     revision: newId(),
     account_id: null,
     changed_at: at,

@@ -11,6 +11,7 @@ import { createCreditsService } from './credits/credits.service.js';
 import { registerPaymentDataExport } from './payment-data/export-payment-data.js';
 import { createOwnPaymentData } from './payment-data/own-payment-data.js';
 import { defineLeftPaymentData } from './payment-data/left-payment-data.js';
+import { defineDestinations } from './payment-data/name-destinations.js';
 import { definePaymentDataJobs } from './payment-data/save-payment-data.js';
 import { createPayPalEvents } from './paypal-events.js';
 import { BANK_COLUMNS, createPayoutBatches } from './payouts/payout-batches.js';
@@ -21,6 +22,7 @@ import { createPayoutsService } from './payouts/payouts.service.js';
 export function registerFinance(routes: Routes, context: Context): void {
   definePaymentDataJobs(context);
   defineLeftPaymentData(context);
+  defineDestinations(context);
   const { db, now } = context;
   const { finance } = endpoints;
   const paypal = createPayPal(context.config, now);

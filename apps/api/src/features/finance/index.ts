@@ -15,7 +15,7 @@ export {
   keepPaymentData,
   writePaymentData,
 } from './payment-data/payment-data.repository.js';
-export { placeOf, sealRow } from './payment-data/sealed-data.js';
+export { sealPayee } from './payment-data/sealed-data.js';
 export { movePayouts } from './payouts/move-payouts.js';
 export { owePayables } from './payouts/owe-payables.js';
 export { holdPayouts, insertBatch, listPayables, setOnPayouts } from './payouts/payouts.repository.js';

@@ -19,6 +19,7 @@ const columns = [
   'freed_for',
   'replaced_at',
   'replaced_by_link',
+  'destinations',
 ] as const;
 export type PaymentDataRow = NonNullable<Awaited<ReturnType<typeof findPaymentData>>>;
 

@@ -24,7 +24,7 @@ import {
   type Payee,
   type PaymentDataRow,
 } from './payment-data.repository.js';
-import { isSameData, maskedData, openRow, placeOf, sealRow, type Opened } from './sealed-data.js';
+import { isSameData, maskedData, openRow, placeOf, sealPayee, type Opened } from './sealed-data.js';
 
 /** Who writes: an account, or whoever holds a link of an invitation. */
 export interface Writer {
@@ -133,9 +133,8 @@ export async function changePaymentData(
 ): Promise<PaymentData> {
   const known = await holdPayee(tx, payee);
   if (!known) throw notFound();
-  const place = placeOf(payee);
   const row = await findPaymentData(tx, payee);
-  const before = row ? openRow(context.secrets, place, row) : null;
+  const before = row ? openRow(context.secrets, placeOf(payee), row) : null;
   const after: Opened = { data: before?.data ?? null, paypal: before?.paypal ?? null, ...change };
   const owners = await accountsOfPayee(tx, payee);
   // Also for what is the same: whoever may not replace it is not told so, and does not make it their own.
@@ -165,7 +164,7 @@ export async function changePaymentData(
     owners.some((owner) => owner !== by.accountId) ||
     (await wereWrittenSince(tx, payee, new Date(changedAt.getTime() - TOLD_MS)));
   await writePaymentData(tx, payee, {
-    ...sealRow(context.secrets, place, after),
+    ...sealPayee(context.secrets, payee, after),
     ...keeper,
     revision: context.newId(),
     changed_at: changedAt,

@@ -76,11 +76,32 @@ export const sealRow = (secrets: Secrets, place: string, { data, paypal }: Opene
   paypal_sealed: paypal === null ? null : secrets.seal(paypal, paypalPlaceOf(place)),
 });
 
+/**
+ * The accounts that payment data lead to, as words that tell no number: the same account has the same word whoever of a
+ * company is paid by it, and another one in every company.
+ */
+export function destinationsOf(
+  secrets: Pick<Secrets, 'wordOf'>,
+  companyId: string,
+  { data, paypal }: Opened,
+): string[] {
+  const number = data?.is_national ? data.clabe : data?.account;
+  return [number?.replaceAll(/[^\dA-Za-z]/g, '').toUpperCase(), paypal?.toLowerCase()]
+    .filter((account) => account != null && account !== '')
+    .map((account) => secrets.wordOf(`destination/${companyId}/${account}`));
+}
+
 /** `ana@example.com` as `a•••@e•••.com`: enough to know one's own again. */
 const maskedEmail = (email: string): string => {
   const [name = '', domain = ''] = email.split('@');
   return `${name.slice(0, 1)}•••@${domain.slice(0, 1)}•••${domain.slice(domain.lastIndexOf('.'))}`;
 };
+
+/** Seals what a company pays a creator by. */
+export const sealPayee = (secrets: Secrets, payee: Payee, opened: Opened) => ({
+  ...sealRow(secrets, placeOf(payee), opened),
+  destinations: destinationsOf(secrets, payee.companyId, opened),
+});
 
 /** What may be shown to whoever pays. */
 export function maskedData({ data, paypal }: Opened, changedAt: Date): PaymentData {

@@ -12,9 +12,10 @@ import {
   type TestMember,
 } from '../../../test/factories.js';
 import { limitOf, needsSecond } from '../finance.policy.js';
-import { makeAgreed, payAt } from '../testing.js';
+import { CLABE, makeAgreed, OTHER_CLABE, payAt } from '../testing.js';
 
 const url = '/api/v1/payouts/';
+const THIRD_CLABE = '014027000005555558';
 const cents = fc.integer({ min: 0, max: 10_000_000 });
 const limit = fc.option(cents);
 
@@ -139,7 +140,8 @@ describe('the amount above which a second person approves', () => {
     const together = async () =>
       Object.fromEntries((await list(manager)).map((one) => [one.creator.username, one.asked_together]));
     expect(await together()).toEqual({ [ana]: 600, [more]: 600, [bea]: 600 });
-    for (const username of [ana, more, bea]) await payAt(server, manager, username);
+    for (const [index, username] of [ana, more, bea].entries())
+      await payAt(server, manager, username, { clabe: [CLABE, OTHER_CLABE, THIRD_CLABE][index] });
     await server.context.pool.query(
       `update payment_data set given_by = $1 from influencers i
        where i.id = payment_data.influencer_id and i.username = any($2)`,
@@ -149,5 +151,43 @@ describe('the amount above which a second person approves', () => {
     const payouts = await list(manager);
     const of = (username: string) => payouts.find(({ creator }) => creator.username === username);
     expect([await approve(manager, of(more)), await approve(manager, of(bea))]).toEqual([403, 200]);
+  });
+
+  it('counts what goes to one account under several names, also where it was given before accounts had words', async () => {
+    const manager = await makeManager(server);
+    const stranger = await makeManager(server);
+    const [ana, bea, eva, dan] = [unique('ana'), unique('bea'), unique('eva'), unique('dan')];
+    await setLimit(manager, 1_000);
+    for (const username of [ana, bea, eva, dan]) await askIn(manager, username, 600);
+    await payAt(server, manager, ana);
+    await payAt(server, manager, bea);
+    const account = unique('one');
+    await payAt(server, manager, eva, { clabe: OTHER_CLABE, paypal: `${account}@example.com` });
+    await payAt(server, manager, dan, { clabe: THIRD_CLABE, paypal: `${account.toUpperCase()}@example.com` });
+    // The same account is another word to another company, which tells nobody who else is paid by it.
+    await payAt(
+      server,
+      stranger,
+      await askIn(stranger, unique('ina'), 1).then((one) => one.creator.username),
+    );
+    const { rows } = await server.context.pool.query<{ companies: number; words: string }>(
+      `select count(distinct company_id)::int as companies, word as words from payment_data, unnest(destinations) word
+       where company_id = any($1) group by word`,
+      [[manager.companyId, stranger.companyId]],
+    );
+    expect(rows.map(({ companies }) => companies)).toEqual(rows.map(() => 1));
+    const together = async () =>
+      Object.fromEntries((await list(manager)).map((one) => [one.creator.username, one.asked_together]));
+    const both = { [ana]: 1_200, [bea]: 1_200, [eva]: 1_200, [dan]: 1_200 };
+    expect(await together()).toEqual(both);
+    expect(await approve(manager, (await list(manager))[0])).toBe(403);
+
+    await server.context.pool.query('update payment_data set destinations = null where company_id = $1', [
+      manager.companyId,
+    ]);
+    expect(await together()).toEqual({ [ana]: 600, [bea]: 600, [eva]: 600, [dan]: 600 });
+    await server.context.pool.query(`select graphile_worker.add_job('name-destinations')`);
+    await server.context.jobs.flush();
+    expect(await together()).toEqual(both);
   });
 });

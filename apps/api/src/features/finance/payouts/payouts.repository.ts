@@ -44,7 +44,7 @@ export const holdPayouts = (tx: Tx, companyId: string, ids: readonly string[]) =
 
 /**
  * By payout, what whoever asked for it asked for in all to be paid to the same creator, also by other networks of theirs
- * whose payment data the same account gave: in its currency (`cents`), and in whichever (`all`), each amount by its number
+ * whose payment data the same account gave, and by whoever else is paid to the same account: in its currency (`cents`), and in whichever (`all`), each amount by its number
  * as the limit is one. In whichever campaign and at most so many days before or after: what the limit is compared with. What
  * was reversed counts where it had left and a person says that it came back; what PayPal itself gave back was not paid.
  */
@@ -62,6 +62,10 @@ export async function askedTogether(
       union
       select theirs.influencer_id from payment_data mine
       join payment_data theirs on theirs.company_id = mine.company_id and theirs.given_by = mine.given_by
+      where mine.company_id = p.company_id and mine.influencer_id = p.influencer_id
+      union
+      select theirs.influencer_id from payment_data mine
+      join payment_data theirs on theirs.company_id = mine.company_id and theirs.destinations && mine.destinations
       where mine.company_id = p.company_id and mine.influencer_id = p.influencer_id
     ) as payee
     join payouts other on other.company_id = p.company_id and other.influencer_id = payee.influencer_id
