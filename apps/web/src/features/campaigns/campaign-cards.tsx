@@ -1,4 +1,5 @@
 import type { CampaignCard } from '@altavoz/contracts';
+import { workTone } from '@altavoz/domain';
 import { LogoOrInitials } from '../../components/logo-or-initials';
 import { NetworkIcon } from '../../components/network-icon';
 import { Stat } from '../../components/stat';
@@ -9,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { BudgetMeter } from './budget-meter';
 import { CampaignBadge } from './campaign-badge';
 import { OverBudget, PublishedShare, WaitingMarks } from './campaign-marks';
+import { paceOf } from './pace';
 import { useStageWords } from './stage-words';
 import { stageToday } from './stage-today';
 import classes from './campaign-cards.module.css';
@@ -17,22 +19,32 @@ import classes from './campaign-cards.module.css';
 const onCard = (amount: number, currency: string) =>
   amount < 10_000 ? formatMoney(amount, currency) : shortMoney(amount, currency);
 
-/** Campaigns as cards: picture, days, counters, how it goes and what is spent. */
-export function CampaignCards({ campaigns }: { campaigns: readonly CampaignCard[] }) {
+/**
+ * Campaigns as cards: picture, days, counters, how it goes and what is spent.
+ * @param waiting with what waits in each, where no list above says it
+ */
+export function CampaignCards({
+  campaigns,
+  waiting,
+}: {
+  campaigns: readonly CampaignCard[];
+  waiting: boolean;
+}) {
   return (
     <div className={classes.grid}>
       {campaigns.map((campaign) => (
-        <Card key={campaign.uuid} campaign={campaign} />
+        <Card key={campaign.uuid} campaign={campaign} waiting={waiting} />
       ))}
     </div>
   );
 }
 
-function Card({ campaign }: { campaign: CampaignCard }) {
-  const { t } = useTranslation('campaigns');
+function Card({ campaign, waiting }: { campaign: CampaignCard; waiting: boolean }) {
+  const { t } = useTranslation(['campaigns', 'campaign-list']);
   const { stats_fields: stats } = campaign;
   const stage = stageToday(campaign);
   const stageWords = useStageWords();
+  const tone = campaign.health && workTone(campaign.health, stage);
   return (
     <AppLink to={paths.campaign(campaign.uuid)} className={classes.card}>
       <div
@@ -66,8 +78,13 @@ function Card({ campaign }: { campaign: CampaignCard }) {
           <Stat size="sm" label={t('stat.published')} value={stats.published} />
         </div>
         <div className={classes.health}>
-          <PublishedShare campaign={campaign} />
-          <WaitingMarks campaign={campaign} />
+          <div className={classes.pace}>
+            <PublishedShare campaign={campaign} />
+            {campaign.health && tone && (
+              <span data-tone={tone}>{t(`campaign-list:timeline.${paceOf(campaign.health, stage)}`)}</span>
+            )}
+          </div>
+          {waiting && <WaitingMarks campaign={campaign} />}
           <OverBudget campaign={campaign} />
         </div>
         {campaign.can.see_costs && <CardMoney campaign={campaign} />}

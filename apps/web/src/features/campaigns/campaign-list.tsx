@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, Skeleton } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { IconPlus, IconSpeakerphone } from '@tabler/icons-react';
+import { IconLayoutGrid, IconPlus, IconSpeakerphone, IconTable, IconTimeline } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DisabledReason } from '../../components/disabled-reason';
@@ -32,6 +32,7 @@ import { todayHere } from '../../lib/today';
 import classes from './campaign-list.module.css';
 
 const LOOKS = ['cards', 'table', 'timeline'] as const;
+const SIGNS = { cards: IconLayoutGrid, table: IconTable, timeline: IconTimeline };
 const CampaignTable = late(async () => ({ default: (await import('./campaign-table')).CampaignTable }));
 const CampaignTimeline = late(async () => ({
   default: (await import('./campaign-timeline')).CampaignTimeline,
@@ -56,6 +57,8 @@ export function CampaignList() {
   // The steps are all that there is to show of a company that has begun nothing.
   const isNew =
     cards?.length === 0 && !search && !archived && (steps?.campaign === null || beginning.isLoading);
+  // What waits in all of them stands above.
+  const isListed = mayCreate && !archived && !search;
   const counted =
     count === undefined ? '\u00a0' : t('campaign-list:count', { count, formatted: formatNumber(count) });
   return (
@@ -103,7 +106,16 @@ export function CampaignList() {
             aria-label={t('campaign-list:look')}
             value={look}
             onChange={(value) => set({ look: LOOKS.find((one) => one === value) ?? 'cards' })}
-            data={LOOKS.map((value) => ({ value, label: t(`campaign-list:look_${value}`) }))}
+            data={LOOKS.map((value) => {
+              const Sign = SIGNS[value];
+              const label = (
+                <>
+                  <Sign size={18} stroke={1.75} aria-hidden="true" className={classes.sign} />
+                  <span className={classes.word}>{t(`campaign-list:look_${value}`)}</span>
+                </>
+              );
+              return { value, label };
+            })}
           />
         </div>
       )}
@@ -152,9 +164,9 @@ export function CampaignList() {
       {isBefore && <StillBefore onAsk={() => void list.refetch()} />}
       {cards && cards.length > 0 && (
         <Suspense fallback={<LoadingRows rows={8} height={48} />}>
-          {look === 'cards' && <CampaignCards campaigns={cards} />}
+          {look === 'cards' && <CampaignCards campaigns={cards} waiting={!isListed} />}
           {look === 'table' && <CampaignTable campaigns={cards} />}
-          {look === 'timeline' && <CampaignTimeline campaigns={cards} />}
+          {look === 'timeline' && <CampaignTimeline campaigns={cards} waiting={!isListed} />}
         </Suspense>
       )}
       <ListEnd

@@ -1,5 +1,5 @@
 import type { CampaignCard } from '@altavoz/contracts';
-import { isSlow, workTone } from '@altavoz/domain';
+import { workTone } from '@altavoz/domain';
 import { useTranslation } from 'react-i18next';
 import { LogoOrInitials } from '../../components/logo-or-initials';
 import { languageTag } from '../../lib/i18n';
@@ -11,13 +11,23 @@ import { OverBudget, WaitingMarks } from './campaign-marks';
 import { useStageWords } from './stage-words';
 import { timelineOf, type Stretch } from './timeline-days';
 import { todayHere } from '../../lib/today';
+import { paceOf } from './pace';
 import { stageToday } from './stage-today';
 import classes from './campaign-timeline.module.css';
 
 const styleOf = ({ left, width }: Stretch) => ({ left: `${left}%`, width: `${width}%` });
 
-/** Campaigns on a line of months, filled as far as their contents are published, with today across them. */
-export function CampaignTimeline({ campaigns }: { campaigns: readonly CampaignCard[] }) {
+/**
+ * Campaigns on a line of months, filled as far as their contents are published, with today across them.
+ * @param waiting with what waits in each, where no list above says it
+ */
+export function CampaignTimeline({
+  campaigns,
+  waiting,
+}: {
+  campaigns: readonly CampaignCard[];
+  waiting: boolean;
+}) {
   const { t } = useTranslation(['campaigns', 'campaign-list']);
   const tag = languageTag(useLocale());
   const { rows, undated, months, today } = timelineOf(campaigns, todayHere());
@@ -44,7 +54,7 @@ export function CampaignTimeline({ campaigns }: { campaigns: readonly CampaignCa
       <ul className={classes.list}>
         {rows.map(({ one, stretch }) => (
           <li key={one.uuid} className={classes.row}>
-            <Head campaign={one} />
+            <Head campaign={one} waiting={waiting} />
             <div className={classes.track}>
               {months.slice(1).map(({ day, stretch: { left } }) => (
                 <span key={day} className={classes.line} style={{ left: `${left}%` }} />
@@ -56,7 +66,7 @@ export function CampaignTimeline({ campaigns }: { campaigns: readonly CampaignCa
         ))}
         {undated.map((one) => (
           <li key={one.uuid} className={classes.row}>
-            <Head campaign={one} />
+            <Head campaign={one} waiting={waiting} />
             <div className={classes.track}>
               <span className={classes.undated}>{t('campaign-list:timeline.undated')}</span>
             </div>
@@ -67,7 +77,7 @@ export function CampaignTimeline({ campaigns }: { campaigns: readonly CampaignCa
   );
 }
 
-function Head({ campaign }: { campaign: CampaignCard }) {
+function Head({ campaign, waiting }: { campaign: CampaignCard; waiting: boolean }) {
   const { starts_on, ends_on } = campaign;
   const stage = stageToday(campaign);
   const stageWords = useStageWords();
@@ -88,7 +98,7 @@ function Head({ campaign }: { campaign: CampaignCard }) {
             )}
           </span>
         )}
-        <WaitingMarks campaign={campaign} />
+        {waiting && <WaitingMarks campaign={campaign} />}
         <OverBudget campaign={campaign} />
       </div>
     </div>
@@ -98,12 +108,6 @@ function Head({ campaign }: { campaign: CampaignCard }) {
 /** Where its words have room, of which they need nearly a quarter. */
 const sideOf = ({ left, width }: Stretch) =>
   left + width <= 76 ? undefined : left > 24 ? 'before' : 'within';
-
-/** How the work goes, in a word. */
-function paceOf(health: NonNullable<CampaignCard['health']>, stage: ReturnType<typeof stageToday>) {
-  if (workTone(health, stage) === 'success') return 'on_time';
-  return health.late === 0 && isSlow(health, stage) ? 'slow' : 'late';
-}
 
 /** How long it runs and how much of it is published; its days are told beside it. */
 function Bar({ campaign, stretch }: { campaign: CampaignCard; stretch: Stretch }) {
