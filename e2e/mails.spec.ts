@@ -30,6 +30,7 @@ test('a superuser sees which mails were sent, reads one, and has a refused one t
     .click();
   await page.getByRole('dialog').getByRole('link', { name: 'Ver los trabajos fallidos' }).click();
   await expect(page).toHaveURL(/\/jobs\?state=failed$/);
+  await expect(page.getByRole('link', { name: /^Trabajos ?, \d+ sin hacer$/ })).toBeVisible();
   await page
     .getByRole('row', { name: /^Enviar un correo/ })
     .first()

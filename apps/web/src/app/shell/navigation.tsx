@@ -12,13 +12,17 @@ import {
   IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Logo } from '../../components/logo';
 import { Tip } from '../../components/tip';
 import { useProfile } from '../../features/accounts';
+import { late } from '../../lib/late';
 import { AppLink } from '../../lib/navigation';
 import { paths } from '../../paths';
 import classes from './navigation.module.css';
+
+const TroubleMark = late(() => import('./trouble-mark'));
 
 const ITEMS = [
   {
@@ -130,6 +134,11 @@ export function Navigation({ collapsed = false, onToggle, inDrawer = false }: Na
               >
                 <Icon size={17} stroke={1.75} aria-hidden="true" />
                 {!collapsed && t(label)}
+                {label === 'jobs' && (
+                  <Suspense>
+                    <TroubleMark />
+                  </Suspense>
+                )}
               </AppLink>
             </Tip>
           </li>

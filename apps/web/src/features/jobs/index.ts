@@ -1,1 +1,2 @@
 export { JobList } from './job-list';
+export { jobsQuery } from './job-queries';

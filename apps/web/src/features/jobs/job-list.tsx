@@ -47,7 +47,11 @@ export function JobList() {
               onClear={() => change({ state: null })}
             />
           ) : (
-            <EmptyState icon={<IconChecklist size={22} stroke={1.75} />} title={t('empty.all')} />
+            <EmptyState
+              icon={<IconChecklist size={22} stroke={1.75} />}
+              title={t('empty.all')}
+              text={t('empty.all_text')}
+            />
           )
         }
         toolbar={(menus) => (
