@@ -76,6 +76,33 @@ test('what was handed in is decided by two buttons: rejected with why, or publis
   await expect(decide).toHaveCount(0);
 });
 
+test('a planned content is published with its link, and its metrics come later [MET-11, CON-45]', async ({
+  page,
+}) => {
+  const { address, read } = await contentOf(page);
+  await page.goto(address);
+  const panel = panelOf(page);
+  const later = panel.getByRole('button', { name: 'Publicar, métricas después' });
+  await status(panel).selectOption('content_published');
+  await expect(figure(panel, 'Enlace de la publicación')).toBeFocused();
+  // Without its link it is none.
+  await expect(later).toHaveCount(0);
+  await figure(panel, 'Enlace de la publicación').fill(LINK);
+  await figure(panel, 'Fecha de publicación').fill('3/5/2026');
+  await later.click();
+  await expect
+    .poll(() => read())
+    .toMatchObject({
+      status: 'content_published',
+      url_info: LINK,
+      number_of_likes: 10,
+      number_of_comments: null,
+      number_of_impressions: null,
+    });
+  await expect(later).toHaveCount(0);
+  await expect(panel.getByText(/^Falta: .*Comentarios/)).toBeVisible();
+});
+
 test('on a phone both decisions stand in one line, and that the status is saved is said within it', async ({
   page,
 }) => {

@@ -22,6 +22,9 @@ export const PAYOUT_STATES = ['owed', 'approved', 'paid', 'failed', 'reversed'] 
 const payoutStateSchema = z.enum(PAYOUT_STATES).register(z.globalRegistry, { id: 'PayoutState' });
 export type PayoutState = z.infer<typeof payoutStateSchema>;
 
+/** The statuses in a campaign in which a creator is not of its squad. */
+export const PAYOUT_OUTSIDE = ['pending', 'rejected', 'removed'] as const;
+
 /** What people do with payouts. */
 export const PAYOUT_ACTS = ['approve', 'pay', 'fail', 'retry', 'reverse'] as const;
 export type PayoutAct = (typeof PAYOUT_ACTS)[number];
@@ -89,6 +92,8 @@ export const payoutSchema = z
     reason: z.string(),
     /** Of the last payout of a creator in a campaign: another cost is agreed than was asked for. */
     agreement: z.nullable(agreementSchema),
+    /** Its creator is not of the squad (any more), where nothing would be asked for. */
+    outside: z.nullable(z.enum(PAYOUT_OUTSIDE)),
     /** Somebody else has to approve it than who asked for it. */
     needs_second: z.boolean(),
     /** What they asked for that creator within `LIMITS.payoutTogetherDays`, which the limit is compared with. */

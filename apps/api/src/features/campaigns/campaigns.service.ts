@@ -21,12 +21,13 @@ import { findCampaign, findChangeableCampaign, lockCampaign } from './campaign-a
 import { companyPolicy } from '../accounts/index.js';
 import { campaignPolicy } from './campaigns.policy.js';
 import {
+  type CampaignChange,
+  type CampaignRow,
   findCampaignRow,
+  hasPayouts,
   insertCampaign,
   listCampaignRows,
   updateCampaign,
-  type CampaignChange,
-  type CampaignRow,
 } from './campaigns.repository.js';
 import { presentCampaign, presentCampaignCard } from './campaigns.presenter.js';
 import { readHeader, readHeaders } from './headers.queries.js';
@@ -197,7 +198,10 @@ export function createCampaignsService(context: Pick<Context, 'db' | 'files' | '
       return read(caller, id);
     },
 
-    /** @throws AppError `request.invalid` when the days would be out of order; `request.overtaken` */
+    /**
+     * @throws AppError `request.invalid` when the days would be out of order, and on `currency` once payouts were asked
+     *   for; `request.overtaken`
+     */
     async update(caller: Caller, campaignId: string, body: Parts) {
       const before = await findChangeableCampaign(db, caller, campaignId);
       const images = await storeImages(before.company_id, body);
@@ -214,6 +218,12 @@ export function createCampaignsService(context: Pick<Context, 'db' | 'files' | '
           throw fieldError('ends_on', 'issues:before_start');
         }
         const change: CampaignChange = { ...columnsOf(body) };
+        // What was agreed would be in another currency than what is owed and paid for it.
+        const isOtherCurrency = change.currency !== undefined && change.currency !== current.currency;
+        if (isOtherCurrency && (await hasPayouts(tx, campaign)))
+          throw fieldError('currency', 'refusals:campaign.currency_of_payouts', {
+            currency: current.currency,
+          });
         if (images.logo) change.logo = await images.logo.attach(tx);
         if (images.cover) change.cover = await images.cover.attach(tx);
         if (Object.keys(change).length === 0) return;

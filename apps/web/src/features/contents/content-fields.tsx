@@ -59,6 +59,8 @@ export interface ContentFieldsProps {
   disabled?: boolean;
   /** Publishing was asked for, and is to be told what it needs. */
   marked?: boolean;
+  /** Publishes it without the metrics that nobody knows yet, where nothing else is missing. */
+  onLater?: (() => void) | undefined;
   /** A page, which has room for the fields of the publication in a row. */
   wide?: boolean;
   /** Where each field is saved by itself. */
@@ -274,6 +276,11 @@ export function ContentFields(props: ContentFieldsProps) {
         <Text size="xs" c="dimmed">
           {t('common:saved.missing', { fields: missing.map(({ field }) => t(`field.${field}`)).join(', ') })}
         </Text>
+      )}
+      {props.onLater && (
+        <Button variant="light" onClick={props.onLater}>
+          {t('add.publish_later')}
+        </Button>
       )}
       <div className={classes.total}>
         <Text size="sm">{t('form.total')}</Text>

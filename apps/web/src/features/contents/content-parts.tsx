@@ -81,6 +81,11 @@ export function ContentParts(props: ContentPartsProps) {
     const refused = fields.errorOf(field);
     if (refused) errors[field] = refused;
   }
+  const publish = async () => {
+    setMarked(null);
+    // What is still being typed may be what it needs.
+    if (await fields.saveAll()) void fields.choose({ status: 'content_published' });
+  };
   const chooseStatus = async (next: ContentStatus) => {
     setMarked(null);
     if (next === 'content_published') {
@@ -89,8 +94,8 @@ export function ContentParts(props: ContentPartsProps) {
         notify.danger({ text: t('panel.publish_needs') });
         return;
       }
-      // What is still being typed may be what it needs.
-      if (!(await fields.saveAll())) return;
+      await publish();
+      return;
     }
     void fields.choose({ status: next });
   };
@@ -226,6 +231,12 @@ export function ContentParts(props: ContentPartsProps) {
           published={status === 'content_published'}
           disabled={locked}
           marked={marked !== null}
+          onLater={
+            // A link is there at once, figures come in a few days.
+            marked && problems.every(([, problem]) => problem === 'required') && problems.length > 0
+              ? () => void publish()
+              : undefined
+          }
           wide={wide}
           saved={fields}
           onHistory={(metric) => setHistory({ metric })}

@@ -68,10 +68,16 @@ export function replacedText({ state, batch, payment_data }: Payout, t: TFunctio
   });
 }
 
+/** That its creator is not of the squad, as long as money may go out; null where they are. */
+export function outsideText({ state, outside }: Payout, t: TFunction<'finance'>): string | null {
+  if (outside === null || state === 'paid' || state === 'reversed') return null;
+  return t(`payouts.outside.${outside}`);
+}
+
 /** What is to be known of those that something is done with, in sentences. */
 export function knownBefore(doing: Doing, payouts: readonly Payout[], t: TFunction<'finance'>): string[] {
   const told = (
-    kind: 'no_data' | 'abroad' | 'currency' | 'replaced',
+    kind: 'no_data' | 'abroad' | 'currency' | 'replaced' | 'outside',
     those: readonly Payout[],
     nameOf = ({ creator }: Payout) => creator.name,
   ) =>
@@ -89,18 +95,26 @@ export function knownBefore(doing: Doing, payouts: readonly Payout[], t: TFuncti
     payouts.filter((payout) => replacedText(payout, t) !== null),
     (payout) => t('payouts.without.one', { name: payout.creator.name, why: replacedText(payout, t) }),
   );
+  const outside = told(
+    'outside',
+    payouts.filter((payout) => outsideText(payout, t) !== null),
+    (payout) => t('payouts.without.one', { name: payout.creator.name, why: outsideText(payout, t) }),
+  );
   if (doing === 'approve')
     return [
+      ...outside,
       ...replaced,
       ...told(
         'no_data',
         payouts.filter(({ payment_data }) => payment_data === null),
       ),
     ];
-  if (doing === 'paypal') return replaced;
+  if (doing === 'paypal') return [...outside, ...replaced];
+  if (doing === 'pay') return outside;
   if (doing !== 'bank') return [];
   const isAbroad = ({ payment_data }: Payout) => payment_data?.is_abroad === true;
   return [
+    ...outside,
     ...replaced,
     ...told('abroad', payouts.filter(isAbroad)),
     ...told(

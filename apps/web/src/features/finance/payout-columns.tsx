@@ -14,7 +14,7 @@ import { usePhone } from '../../lib/use-phone';
 import { useStable } from '../../lib/use-stable';
 import { paths } from '../../paths';
 import { agreementText, differenceText, isMoreAgreed } from './agreement-text';
-import { replacedText, whyNot } from './left-out';
+import { outsideText, replacedText, whyNot } from './left-out';
 import { MomentDay } from './moment-day';
 import { DOINGS, type Doing } from './payout-acts';
 import { reasonText } from './payout-reason';
@@ -35,7 +35,9 @@ const destination = ({ payment_data }: Payout): string | null =>
 const notesOf = (payout: Payout, t: TFunction<'finance'>): string[] => {
   const { state, reference, reason, agreement, currency, needs_second, requested_by, batch } = payout;
   const replaced = replacedText(payout, t);
+  const outside = outsideText(payout, t);
   return [
+    ...(outside ? [outside] : []),
     ...(replaced ? [t('payouts.told.replaced', { how: replaced })] : []),
     ...(agreement ? [agreementText(agreement, currency, t)] : []),
     ...(needs_second && state === 'owed'
@@ -184,7 +186,14 @@ export function usePayoutColumns({
         cut: !phone,
         cell: (row) => {
           const notes = notesOf(row, t).join(' · ');
-          return notes ? <Sentence text={notes} /> : '—';
+          if (!notes) return '—';
+          return outsideText(row, t) === null ? (
+            <Sentence text={notes} />
+          ) : (
+            <Sentence text={notes}>
+              <IconAlertTriangle size={15} className={classes.warns} /> {notes}
+            </Sentence>
+          );
         },
       },
       {

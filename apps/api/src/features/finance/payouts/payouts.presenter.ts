@@ -24,6 +24,7 @@ export interface Seen {
   data: (Replaced & { opened: OpenedRow; revision: string }) | null;
   together: ReadonlyMap<string, Together>;
   agreements: ReadonlyMap<string, ChangedAgreement>;
+  outside: ReadonlyMap<string, NonNullable<Payout['outside']>>;
   aboveCents: number | null;
   mayChange: boolean;
   by: string;
@@ -32,7 +33,7 @@ export interface Seen {
 
 export function presentPayout(
   row: PayoutRow,
-  { names, batches, data, together, agreements, aboveCents, mayChange, by, now }: Seen,
+  { names, batches, data, together, agreements, outside, aboveCents, mayChange, by, now }: Seen,
 ): Payout {
   const masked = data?.opened.isReadable ? maskedData(data.opened, row.changed_at) : null;
   const { cents, all } = together.get(row.id) ?? NOTHING;
@@ -66,6 +67,7 @@ export function presentPayout(
     reference: row.reference,
     reason: row.reason,
     agreement: presentAgreement(agreements.get(row.id)),
+    outside: outside.get(row.id) ?? null,
     needs_second: needsSecond(all, limitOf(row.second_above_cents, aboveCents)),
     asked_together: fromCents(cents),
     asked_otherwise: all > cents,

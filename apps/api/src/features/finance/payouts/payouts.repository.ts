@@ -1,4 +1,4 @@
-import { LIMITS, type PayoutMethod, type PayoutState } from '@altavoz/contracts';
+import { LIMITS, PAYOUT_OUTSIDE, type Payout, type PayoutMethod, type PayoutState } from '@altavoz/contracts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../db/database.js';
 import type { Together } from '../finance.policy.js';
@@ -106,6 +106,22 @@ export async function changedAgreements(db: Queryable, companyId: string, ids: r
     ) last where last.id = any(${ids}::uuid[]) and last.agreed <> last.asked`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
+/** By payout, the status of its creator in the campaign where they are not of the squad (any more). */
+export async function findOutside(
+  db: Queryable,
+  companyId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, NonNullable<Payout['outside']>>> {
+  const { rows } = await sql<{ id: string; status: NonNullable<Payout['outside']> }>`
+    select p.id, ci.status from payouts p
+    join campaign_influencers ci on ci.company_id = p.company_id and ci.campaign_id = p.campaign_id
+      and ci.id = p.campaign_influencer_id
+    where p.company_id = ${companyId} and p.id = any(${ids}::uuid[]) and ci.status = any(${[...PAYOUT_OUTSIDE]})`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, status }) => [id, status]));
+}
+
 export type ChangedAgreement = NonNullable<ReturnType<Awaited<ReturnType<typeof changedAgreements>>['get']>>;
 
 export interface Entry {

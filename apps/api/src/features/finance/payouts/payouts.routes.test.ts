@@ -233,6 +233,42 @@ describe('payouts', () => {
     expect(await wrongBalances(server, manager.companyId)).toEqual([]);
   });
 
+  it('say that their creator is not of the squad any more, as long as money may go out', async () => {
+    const { manager, username, campaign, payout } = await makeOwed();
+    const outside = async () => byName((await list(manager)).results, username).outside;
+    expect(await outside()).toBeNull();
+    const base = `/api/v1/campaign/${campaign}/influencers/`;
+    const [{ uuid }] = (await server.call({ url: base, token: manager.token })).body.response.results;
+    for (const status of ['rejected', 'pending', 'approved', 'removed'] as const) {
+      await server.call({
+        method: 'POST',
+        url: base,
+        token: manager.token,
+        payload: { influencers: [uuid], status },
+      });
+      expect(await outside()).toBe(status === 'approved' ? null : status);
+    }
+    // What is owed stays owed: somebody decides, who knows.
+    expect((await change([payout], 'approve', manager)).status).toBe(200);
+  });
+
+  it('keep the currency of their campaign, until they are taken back', async () => {
+    const { manager, campaign, payout } = await makeOwed();
+    const into = (currency: string) =>
+      server.call({
+        method: 'POST',
+        url: `/api/v1/campaign/${campaign}/update/`,
+        token: manager.token,
+        payload: { currency },
+      });
+    const refused = await into('USD');
+    expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([400, ['currency']]);
+    expect(refused.body.error.fields.currency[0]).toContain('MXN');
+    expect((await into('MXN')).status).toBe(200);
+    await change([payout], 'reverse', manager, 'Se pidió por error');
+    expect((await into('USD')).status).toBe(200);
+  });
+
   it('fail, are owed again, and are reversed, which owes nothing any more', async () => {
     const { manager, payout, campaign } = await makeOwed(10);
     await change([payout], 'approve', manager);

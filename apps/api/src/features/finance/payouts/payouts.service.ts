@@ -19,6 +19,7 @@ import { knownBatches, listPayouts, totalPayouts } from './payouts.queries.js';
 import {
   askedTogether,
   changedAgreements,
+  findOutside,
   holdBatch,
   holdPayouts,
   listPayables,
@@ -73,7 +74,7 @@ export function createPayoutsService(
     async list(caller: Caller, { state, campaign, search, ...page }: QueryOf<Finance['listPayouts']>) {
       const companyId = companyFor(caller, 'see');
       const { rows, ...total } = await listPayouts(db, companyId, { state, campaign, search, page });
-      const [names, batches, data, together, agreements, aboveCents, totals] = await Promise.all([
+      const [names, batches, data, together, agreements, outside, aboveCents, totals] = await Promise.all([
         accountNames(
           db,
           rows.flatMap(({ requested_by, approved_by }) => [requested_by, approved_by]),
@@ -98,6 +99,11 @@ export function createPayoutsService(
           companyId,
           rows.map(({ id }) => id),
         ),
+        findOutside(
+          db,
+          companyId,
+          rows.map(({ id }) => id),
+        ),
         readLimit(db, companyId),
         totalPayouts(db, companyId, { campaign, search }),
       ]);
@@ -111,6 +117,7 @@ export function createPayoutsService(
               batches,
               together,
               agreements,
+              outside,
               aboveCents,
               mayChange,
               by: caller.accountId,
