@@ -172,15 +172,17 @@ export class Routes {
           ? { preValidation: (request: FastifyRequest) => readMultipart(request, endpoint.multipart ?? {}) }
           : {}),
         handler: async (request, reply) => {
-          const answer = await this.inTurn(endpoint, request, reply, () =>
-            handler({
+          const answer = await this.inTurn(endpoint, request, reply, async () => {
+            // A body takes as long as whoever sends it likes, and there may be a wait: rights may have ended meanwhile.
+            if (endpoint.method !== 'GET') await this.authorize(request, endpoint.access);
+            return handler({
               params: request.params as ParamsOf<E>,
               query: request.query as QueryOf<E>,
               body: request.body as BodyOf<E>,
               request,
               reply,
-            }),
-          );
+            });
+          });
           if (answer instanceof Readable || !wraps) return answer;
           return reply.code(endpoint.status ?? 200).send({ response: answer });
         },

@@ -66,7 +66,7 @@ const EXCEPTIONS: readonly (readonly [why: string, statement: RegExp])[] = [
   ],
   [
     'payment data of those who delete their account, and of those who did and are owed nothing',
-    /(update|delete from) payment_data data\s+(set owner_left_at|where data\.owner_left_at)/,
+    /(update payment_data set owner_left_at|delete from payment_data data\s+where data\.owner_left_at)/,
   ],
   [
     'how companies reached one who deletes their account',

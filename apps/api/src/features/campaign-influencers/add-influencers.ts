@@ -4,7 +4,8 @@ import type { Network } from '@altavoz/contracts';
 import type { Context } from '../../context.js';
 import type { Tx } from '../../db/database.js';
 import { takeViews } from '../accounts/index.js';
-import type { CampaignAccess } from '../campaigns/index.js';
+import type { Caller } from '../../http/caller.js';
+import { campaignPolicy, type CampaignAccess, type CampaignKey } from '../campaigns/index.js';
 import {
   findInfluencers,
   insertInfluencers,
@@ -47,6 +48,13 @@ export interface Added {
   /** What was replaced or filled in of somebody whom the company knew; not told of what is typed. */
   replaced?: Replaced;
 }
+
+/**
+ * What those who add creators one by one or by list replace of what the company knows of them: a guest nothing, as it
+ * stands in campaigns that they do not see.
+ */
+export const replacedBy = (caller: Caller, campaign: CampaignKey): 'added' | 'nothing' =>
+  campaignPolicy.seeOthers(caller, campaign) ? 'added' : 'nothing';
 
 /**
  * Adds creators to a campaign, set by set, for one row as for thousands. Those that nobody has are noted in the

@@ -29,7 +29,7 @@ import {
   recordChange,
 } from '../campaigns/index.js';
 import { withPaymentData } from '../finance/index.js';
-import { addInfluencers, type AddRow } from './add-influencers.js';
+import { addInfluencers, replacedBy, type AddRow } from './add-influencers.js';
 import {
   findByInfluencers,
   findElsewhere,
@@ -56,7 +56,7 @@ export function createCampaignInfluencersService(
     return transact(db, async (tx) => {
       const campaign = await lockCampaign(tx, caller, campaignId);
       const outcomes = await addInfluencers(tx, { now, newId, jobs }, campaign, rows, {
-        replaces: 'added',
+        replaces: replacedBy(caller, campaign),
         source: 'typed',
         by: caller.accountId,
       });

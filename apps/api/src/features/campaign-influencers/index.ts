@@ -1,5 +1,5 @@
 export { registerCampaignInfluencers } from './campaign-influencers.routes.js';
-export { addInfluencers, type AddRow } from './add-influencers.js';
+export { addInfluencers, replacedBy, type AddRow } from './add-influencers.js';
 export { setStatuses, takeChangeBack } from './set-statuses.js';
 export { takeCreatorsBack } from './take-creators-back.js';
 export {

@@ -71,6 +71,11 @@ describe('a workbook', () => {
     expect([...(sheet.cells ?? new Map()).values()].filter((cell) => cell.formula !== undefined)).toEqual([]);
   });
 
+  it('has no sign that would keep it from being opened, whatever somebody hands in', async () => {
+    const sheet = await book([['enlace']], [['https://instagram.com/reel/a\uFFFFb\uFFFE']]);
+    expect(sheet.rows[1]).toEqual(['https://instagram.com/reel/ab']);
+  });
+
   it('reads rows only as fast as they are taken', async () => {
     let read = 0;
     async function* rows() {

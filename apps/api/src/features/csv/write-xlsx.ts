@@ -30,8 +30,13 @@ const WIDTHS: Readonly<Record<CellKind | 'text', number>> = {
   text: 24,
 };
 
-const valueOf = (cell: CsvCell, kind: CellKind | undefined) =>
-  (kind === 'day' || kind === 'moment') && typeof cell === 'string' ? new Date(cell) : (cell ?? null);
+/** No XML may have these (https://www.w3.org/TR/xml/#charsets), and a workbook with one does not open. */
+const NO_XML = /[\uFFFE\uFFFF]/g;
+
+const valueOf = (cell: CsvCell, kind: CellKind | undefined) => {
+  if (typeof cell !== 'string') return cell ?? null;
+  return kind === 'day' || kind === 'moment' ? new Date(cell) : cell.replaceAll(NO_XML, '');
+};
 
 async function* values({ kinds, rows }: Table) {
   for await (const row of rows) yield row.map((cell, place) => valueOf(cell, kinds[place]));

@@ -42,7 +42,11 @@ export async function payAt(
   server: TestServer,
   { companyId }: Pick<TestMember, 'companyId'>,
   username: string,
-  { clabe = CLABE, paypal = null }: { clabe?: string; paypal?: string | null } = {},
+  {
+    clabe = CLABE,
+    paypal = null,
+    invitation,
+  }: { clabe?: string; paypal?: string | null; invitation?: string } = {},
 ): Promise<void> {
   const { rows } = await server.context.pool.query<{ id: string }>(
     'select id from influencers where username = $1',
@@ -54,7 +58,7 @@ export async function payAt(
     changePaymentData(tx, server.context, {
       companyId,
       influencerId,
-      by: { accountId: null, ip: '192.0.2.1' },
+      by: { accountId: null, ip: '192.0.2.1', ...(invitation ? { invitation } : {}) },
       change: { data, paypal },
     }),
   );

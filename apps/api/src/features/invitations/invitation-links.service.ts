@@ -105,7 +105,8 @@ export function createInvitationLinksService(
         status_influencer: row.answer as InfluencerAnswer,
         answered_at: answer?.answered_at?.toISOString() ?? null,
         reason: (answer?.reason ?? null) as DeclineReason | null,
-        reason_text: answer?.reason_text ?? '',
+        // Of pay they write how much.
+        reason_text: campaignPolicy.seeCosts(caller, campaign) ? (answer?.reason_text ?? '') : '',
         has_account: links.some(({ account_id }) => account_id !== null),
         former: links
           .filter((one) => one !== link)

@@ -300,6 +300,25 @@ describe('the invitation of a creator', () => {
     expect((await readState('')).status).toBe(401);
     const guest = await makeGuest(server, manager, campaign.uuid, 'viewer');
     expect((await readState(guest.token)).status).toBe(200);
+    // What they write of pay says how much.
+    await server.context.pool.query(
+      `insert into invitation_answers (company_id, campaign_influencer_id, answered_at, reason, reason_text)
+       values ($1, $2, now(), 'pay', 'Pido 9,000') on conflict (company_id, campaign_influencer_id)
+       do update set answered_at = now(), reason = 'pay', reason_text = 'Pido 9,000'`,
+      [manager.companyId, influencer],
+    );
+    await server.context.pool.query(`update campaign_influencers set answer = 'rejected' where id = $1`, [
+      influencer,
+    ]);
+    const client = await makeGuest(server, manager, campaign.uuid, 'client');
+    const reasons = [manager, client].map(async ({ token }) => {
+      const { reason, reason_text } = (await readState(token)).body.response;
+      return [reason, reason_text];
+    });
+    expect(await Promise.all(reasons)).toEqual([
+      ['pay', 'Pido 9,000'],
+      ['pay', ''],
+    ]);
     const other = await makeCampaign(server, manager.token);
     const elsewhere = await makeGuest(server, manager, other.uuid, 'viewer');
     expect((await readState(elsewhere.token)).status).toBe(404);

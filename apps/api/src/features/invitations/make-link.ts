@@ -42,8 +42,9 @@ export async function makeLink(
   const token = kept ?? tokenOf(secrets, { ...name, serial });
   const endsAt = linkEnd(now(), config.invitationDays, campaign.ends_on);
   await setLink(tx, campaign, row.id, { serial, hash: hashOf(token), endsAt });
-  if (!isKept && row.link_serial > 0) {
+  if (!isKept) {
     const payee = { companyId: campaign.company_id, influencerId: row.influencer_id };
+    // Also by the first one of a campaign what nobody who is left gave, as of whoever deleted their account.
     const isPutOut = replaces || row.link_revoked_at !== null || row.link_hash === null;
     // Whoever has taken one that has only ended, or that a lost key made, has it still.
     if (isPutOut)

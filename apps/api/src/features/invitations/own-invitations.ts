@@ -13,7 +13,7 @@ import { transact } from '../../db/transact.js';
 import { fileUrl } from '../../http/files.js';
 import type { Caller } from '../../http/caller.js';
 import { notFound } from '../../http/errors.js';
-import { fillPaymentData } from '../finance/index.js';
+import { fillPaymentData, readMaskedPaymentData } from '../finance/index.js';
 import { pathOf, tokenBehind } from './link-token.js';
 import { findKept, listOwn, listUnpayable, type OpenedRow, type OwnRow } from './opened.queries.js';
 import { readOpened } from './read-opened.js';
@@ -64,10 +64,14 @@ export function createOwnInvitations(context: Context) {
   }
 
   /** Nothing is done with it any more. */
-  const readKept = async (row: OpenedRow, locale: Locale): Promise<OpenedInvitation> => ({
-    ...(await readOpened(db, context, row, locale)),
-    can: { decline: false, add_content: false, change_payment_data: false },
-  });
+  const readKept = async (row: OpenedRow, locale: Locale, accountId: string): Promise<OpenedInvitation> => {
+    const payee = { companyId: row.company_id, influencerId: row.influencer_id };
+    return {
+      ...(await readOpened(db, context, row, locale)),
+      payment_data: (await readMaskedPaymentData(db, context, payee, accountId)) ?? null,
+      can: { decline: false, add_content: false, change_payment_data: false },
+    };
+  };
 
   return {
     async list({ accountId }: Caller) {
@@ -88,9 +92,10 @@ export function createOwnInvitations(context: Context) {
       const [row] = await listOwn(db, accountId, 1, id);
       if (!row) throw notFound();
       const one = present(row);
-      const isKept = one.path === null && row.answer !== 'pending';
+      // What another account said and handed in is told to nobody else.
+      const isKept = one.path === null && row.answer !== 'pending' && (row.is_taken || !row.is_for_others);
       const found = isKept ? await findKept(db, row) : undefined;
-      return { ...one, kept: found ? await readKept(found, locale) : null };
+      return { ...one, kept: found ? await readKept(found, locale, accountId) : null };
     },
 
     /** @throws AppError `resource.not_found` for whose it is not, and without data of their own */

@@ -476,6 +476,69 @@ describe('who may put other payment data in the place of those that there are', 
     expect(rows).toEqual([{ paypal_sealed: null }]);
   });
 
+  it('is nobody who was removed: neither the next campaign nor what others said in it is theirs', async () => {
+    const first = await invite();
+    const thief = await makeCreator(server);
+    expect((await post('invitations/claim', first.link, thief.token)).status).toBe(200);
+    await post(
+      `campaign/${first.campaign}/influencers`,
+      { influencers: [first.influencer], status: 'removed' },
+      manager.token,
+    );
+    const next = await invite();
+    await own(thief.token, CLABE);
+    const mine = `invitations/${next.influencer}/payment-data`;
+    expect((await post(mine, {}, thief.token)).status).toBe(404);
+    expect((await byLink(next.link, OTHER_CLABE)).status).toBe(200);
+    expect((await post(mine, {}, thief.token)).status).toBe(404);
+    expect(await lastFour(next.link)).toBe(OTHER_CLABE.slice(-4));
+    const owner = await makeCreator(server);
+    expect((await post('invitations/claim', next.link, owner.token)).status).toBe(200);
+    for (const path of [`invitations/${next.influencer}/`, 'invitations/'])
+      expect((await server.call({ url: `/api/v1/${path}`, token: thief.token })).text).not.toContain(
+        OTHER_CLABE.slice(-4),
+      );
+  });
+
+  it('is told of an account in one campaign nothing that another one said and handed in in the next', async () => {
+    const [theirs, next] = [await invite(), await invite()];
+    const [one, other] = [await makeCreator(server), await makeCreator(server)];
+    expect((await post('invitations/claim', theirs.link, one.token)).status).toBe(200);
+    expect((await post('invitations/claim', next.link, other.token)).status).toBe(200);
+    const { link } = next;
+    await post(`campaign/external/accept-terms/${link.slug}/instagram/${username}/?token=${link.token}`, {});
+    expect((await bySession(link, OTHER_CLABE, other.token)).status).toBe(200);
+    await post(
+      `campaign/external/update/status/${next.influencer}`,
+      { token: link.token, status: 'rejected', reason: 'other', reason_text: 'Viajo ese mes' },
+      other.token,
+    );
+    const seen = await server.call({ url: `/api/v1/invitations/${next.influencer}/`, token: one.token });
+    expect(seen.text).not.toContain(OTHER_CLABE.slice(-4));
+    expect(seen.text).not.toContain('Viajo ese mes');
+  });
+
+  it('begins with nothing of whom it takes the place: no order goes to the address of another', async () => {
+    const invited = await invite();
+    const before = await makeCreator(server);
+    expect((await post('invitations/claim', invited.link, before.token)).status).toBe(200);
+    await own(before.token, CLABE);
+    await server.call({
+      method: 'POST',
+      url: '/api/v3/finance/save/paypal/',
+      token: before.token,
+      payload: { email: 'before@example.com' },
+    });
+    expect((await post(`invitations/${invited.influencer}/payment-data`, {}, before.token)).status).toBe(200);
+    expect((await shown(invited.link)).payment_data.paypal).toContain('@');
+    const link = await linkOf(invited, 'POST');
+    expect((await byLink(link, OTHER_CLABE)).status).toBe(200);
+    expect((await shown(link)).payment_data).toMatchObject({
+      last_four: OTHER_CLABE.slice(-4),
+      paypal: null,
+    });
+  });
+
   it('is told to whoever pays for thirty days, with whether a link was enough', async () => {
     const { campaign, influencer, link } = await invite();
     await agree({ campaign, influencer });

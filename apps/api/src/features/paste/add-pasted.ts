@@ -8,7 +8,7 @@ import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
 import { AppError, ofCode } from '../../http/errors.js';
 import { say, sentence, type Sentence } from '../../words.js';
-import { addInfluencers, findStatuses, type AddRow } from '../campaign-influencers/index.js';
+import { addInfluencers, findStatuses, replacedBy, type AddRow } from '../campaign-influencers/index.js';
 import {
   findChangeableCampaign,
   lockCampaign,
@@ -112,7 +112,11 @@ async function addCreators(
     context,
     campaign,
     rows.map(({ row }) => row),
-    { replaces: 'added', source: 'typed', by: caller.accountId },
+    {
+      replaces: replacedBy(caller, campaign),
+      source: 'typed',
+      by: caller.accountId,
+    },
   );
   const ids: string[] = [];
   for (const [place, { outcome, id }] of results.entries()) {

@@ -13,15 +13,20 @@ interface AccountFound {
   status: string | null;
 }
 
-/** What a company may know of accounts, by their place in the list: not who else knows them. */
+/**
+ * What a company may know of accounts, by their place in the list: not who else knows them.
+ * @param seesOthers also whom the company knows from other campaigns; whoever sees one campaign alone is not told
+ */
 export async function findAccounts(
   db: Queryable,
   campaign: CampaignKey,
   accounts: readonly { network: string; username: string }[],
+  seesOthers: boolean,
 ): Promise<Map<number, AccountFound>> {
   if (accounts.length === 0) return new Map();
   const { rows } = await sql<AccountFound>`
-    select (n.place - 1)::int as place, (k.influencer_id is not null or coalesce(i.is_public, false)) as is_known, nullif(k.name, '') as name, ci.id, ci.status
+    select (n.place - 1)::int as place, (${seesOthers} and k.influencer_id is not null or coalesce(i.is_public, false)) as is_known,
+      case when ${seesOthers} or ci.id is not null then nullif(k.name, '') end as name, ci.id, ci.status
     from unnest(${accounts.map(({ network }) => network)}::text[], ${accounts.map(({ username }) => username)}::text[])
       with ordinality as n (network, username, place)
     left join influencers i on i.network = n.network and i.username_key = lower(normalize(n.username, nfkc))

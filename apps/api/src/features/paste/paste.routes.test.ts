@@ -6,6 +6,7 @@ import { useTestServer } from '../../test/context.js';
 import {
   addInfluencers,
   makeCampaign,
+  makeGuest,
   makeManager,
   setMaxViews,
   unique,
@@ -111,6 +112,41 @@ describe('what is pasted into a campaign', () => {
     expect(await check()).toEqual({ state: 'unknown', uuid: null, name: null, status: null });
     await server.context.pool.query('update influencers set is_public = true where username = $1', [theirs]);
     expect(await check()).toMatchObject({ state: 'known' });
+  });
+
+  it('tells a guest nothing of whom the company knows from elsewhere, and lets them rename nobody', async () => {
+    const elsewhere = (await makeCampaign(server, manager.token)).uuid;
+    const username = name();
+    await addInfluencers(server, manager.token, elsewhere, [
+      { network: 'tiktok', username, name: 'Nombre interno', followers: 5_000 },
+    ]);
+    const guest = await makeGuest(server, manager, campaign, 'editor');
+    const as = campaignCalls(server, () => ({ campaign, token: guest.token }));
+    const check = await as.post('paste/check/', { creators: [{ network: 'tiktok', username }], links: [] });
+    expect(check.body.response.creators[0]).toEqual({
+      state: 'unknown',
+      uuid: null,
+      name: null,
+      status: null,
+    });
+    // Those of the campaign they see are theirs to see.
+    const here = await as.post('paste/check/', {
+      creators: [{ network: 'instagram', username: ana.username }],
+      links: [],
+    });
+    expect(here.body.response.creators[0]).toMatchObject({ state: 'present', name: 'Ana Ríos' });
+    const added = await as.post(
+      'massive/assign/',
+      { influencers: [{ network: 'tiktok', username, name: 'Otro nombre', followers: 1 }] },
+      { version: 'v3' },
+    );
+    expect(added.status).toBe(200);
+    const kept = await server.context.pool.query(
+      `select k.name, k.followers from company_influencers k join influencers i on i.id = k.influencer_id
+       where k.company_id = $1 and i.username = $2`,
+      [manager.companyId, username],
+    );
+    expect(kept.rows).toEqual([{ name: 'Nombre interno', followers: 5_000 }]);
   });
 
   it('knows a link that was given or changed later, and no longer the one from before', async () => {

@@ -4,7 +4,7 @@ import type { Context } from '../../context.js';
 import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
 import { takeCreatorsBack } from '../campaign-influencers/index.js';
-import { findCampaign, lockCampaign, readHeader } from '../campaigns/index.js';
+import { campaignPolicy, findCampaign, lockCampaign, readHeader } from '../campaigns/index.js';
 import { takeContentsBack } from '../contents/index.js';
 import { findAccounts, findRegistered } from './paste.queries.js';
 
@@ -18,7 +18,7 @@ export function createPasteService(context: Pick<Context, 'db' | 'now' | 'newId'
     async check(caller: Caller, campaignId: string, { creators, links }: BodyOf<Calls['check']>) {
       const campaign = await findCampaign(db, caller, campaignId);
       const [accounts, registered] = await Promise.all([
-        findAccounts(db, campaign, creators),
+        findAccounts(db, campaign, creators, campaignPolicy.seeOthers(caller, campaign)),
         findRegistered(db, campaign, links),
       ]);
       return {

@@ -27,7 +27,10 @@ async function makePaid(cost: number) {
     payload: { beneficiary_name: 'Ximena Olvera', clabe: '012180012345678909' },
   });
   const username = unique('xime');
-  const { campaign } = await makeAgreed(server, manager, { [username]: cost });
+  const {
+    campaign,
+    influencers: [invitation = ''],
+  } = await makeAgreed(server, manager, { [username]: cost });
   const [{ id: influencerId }] = await rows('select id from influencers where username = $1', [username]);
   await transact(server.context.db, (tx) =>
     fillPaymentData(tx, server.context, {
@@ -48,7 +51,7 @@ async function makePaid(cost: number) {
       .has_payment_data as boolean;
   await server.context.jobs.flush();
   expect(await flagged()).toBe(true);
-  return { manager, creator, campaign, username, kept, flagged };
+  return { manager, creator, campaign, invitation, username, kept, flagged };
 }
 
 const leave = ({ token }: TestAccount) =>
@@ -97,7 +100,13 @@ it('what nobody pays by for half a year goes, and what is said anew by a link st
   const again = await makePaid(250);
   await leave(creator);
   await leave(again.creator);
-  await payAt(server, again.manager, again.username);
+  // What they left is nobody's to replace until the company makes a link.
+  await expect(payAt(server, again.manager, again.username)).rejects.toMatchObject({
+    code: 'campaign.payment_data_owned',
+  });
+  const link = `/api/v1/campaign/${again.campaign}/manage/influencer/${again.invitation}/link/`;
+  expect((await server.call({ method: 'GET', url: link, token: again.manager.token })).status).toBe(200);
+  await payAt(server, again.manager, again.username, { invitation: again.invitation });
   today = new Date(today.getTime() + 181 * 86_400_000);
   await sweep();
   expect([await kept(), await again.kept()]).toEqual([0, 1]);

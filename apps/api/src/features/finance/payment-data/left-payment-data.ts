@@ -4,7 +4,6 @@ import type { Context } from '../../../context.js';
 import type { Tx } from '../../../db/database.js';
 import { transact } from '../../../db/transact.js';
 import { defineJob } from '../../../jobs/job.js';
-import { accountsOf } from '../../creators/index.js';
 import { addCopiesOfFlag } from './save-payment-data.js';
 
 /** What nobody pays by for so long is not kept for it any more. */
@@ -21,14 +20,12 @@ const FOR_NOBODY = '00000000-0000-0000-0000-000000000000';
 /**
  * Lets companies forget where somebody is paid who deletes their account; at once, where nothing is left to pay. What they
  * did not give stays: whoever held an old link could delete it with a throwaway account. What they gave and are still owed is
- * nobody's to replace whom another account of the company says to be, until the company makes a new link.
+ * nobody's to replace until the company makes a new link.
  */
 export async function leavePaymentData(tx: Tx, { jobs, now }: Needs, accountId: string): Promise<void> {
   await sql`
-    update payment_data data set owner_left_at = ${now()}, freed_for = case when freed_for is null and exists (
-        select from (${accountsOf(sql`data.company_id`, sql`data.influencer_id`)}) as owner
-        where owner.account_id <> ${accountId}) then ${FOR_NOBODY}::uuid else freed_for end
-    where data.account_id = ${accountId} or data.given_by = ${accountId}`.execute(tx);
+    update payment_data set owner_left_at = ${now()}, freed_for = coalesce(freed_for, ${FOR_NOBODY}::uuid)
+    where account_id = ${accountId} or given_by = ${accountId}`.execute(tx);
   await jobs.add(tx, sweepLeft, {});
 }
 

@@ -28,7 +28,7 @@ export const findPaymentData = (db: Queryable, { companyId, influencerId }: Paye
     .selectFrom('payment_data')
     .where('company_id', '=', companyId)
     .where('influencer_id', '=', influencerId)
-    .select(columns)
+    .select([...columns, 'owner_left_at'])
     .executeTakeFirst();
 
 /** Holds how a company knows an influencer: of two that write its payment data at once one waits. */
@@ -46,7 +46,7 @@ export const holdPayee = (tx: Tx, { companyId, influencerId }: Payee) =>
 export const writePaymentData = (
   tx: Tx,
   { companyId, influencerId }: Payee,
-  row: Omit<PaymentDataRow, 'changed_at'> & { changed_at: Date },
+  row: Omit<PaymentDataRow, 'changed_at' | 'owner_left_at'> & { changed_at: Date },
 ) =>
   tx
     .insertInto('payment_data')

@@ -95,6 +95,14 @@ const mayGive = (
 ): boolean =>
   row ? mayReplace({ owners, givenBy: row.given_by, freedFor: row.freed_for }, by) : mayBeFirst(owners, by);
 
+/** Whether what is there was said by the same one: an account, or whoever holds a link alone. */
+const isOf = (
+  row: Pick<PaymentDataRow, 'given_by' | 'freed_for' | 'owner_left_at'>,
+  { accountId }: Pick<Writer, 'accountId'>,
+): boolean =>
+  row.given_by === accountId ||
+  (row.given_by === null && row.freed_for === null && row.owner_left_at === null);
+
 /** The same for whoever holds the link of an invitation and is not signed in. */
 export async function mayGiveByLink(db: Queryable, payee: Payee, invitation: string): Promise<boolean> {
   const row = await findPaymentData(db, payee);
@@ -135,7 +143,9 @@ export async function changePaymentData(
   if (!known) throw notFound();
   const row = await findPaymentData(tx, payee);
   const before = row ? openRow(context.secrets, placeOf(payee), row) : null;
-  const after: Opened = { data: before?.data ?? null, paypal: before?.paypal ?? null, ...change };
+  // Whoever takes the place of somebody else begins with nothing: money would go where that one said.
+  const own = row && isOf(row, by) ? before : null;
+  const after: Opened = { data: own?.data ?? null, paypal: own?.paypal ?? null, ...change };
   const owners = await accountsOfPayee(tx, payee);
   // Also for what is the same: whoever may not replace it is not told so, and does not make it their own.
   if (!mayGive(row, owners, by)) {
@@ -201,14 +211,18 @@ export async function addCopiesOfFlag(tx: Tx, { jobs }: Pick<Context, 'jobs'>, p
     });
 }
 
-/** Payment data as the company may see them; undefined while there are none. */
+/**
+ * Payment data as the company may see them; undefined while there are none.
+ * @param by the account that reads them as its own: what another one gave is not
+ */
 export async function readMaskedPaymentData(
   db: Queryable,
   { secrets }: Pick<Context, 'secrets'>,
   payee: Payee,
+  by: string | null = null,
 ): Promise<PaymentData | undefined> {
   const row = await findPaymentData(db, payee);
-  if (!row) return undefined;
+  if (!row || (by !== null && row.given_by !== null && row.given_by !== by)) return undefined;
   const opened = openRow(secrets, placeOf(payee), row);
   return opened.isReadable ? maskedData(opened, row.changed_at) : undefined;
 }
