@@ -299,7 +299,7 @@ export const invitations = {
     path: '/api/v1/campaign/external/accept-terms/{slug}/{network}/{username}/',
     access: 'invitation',
     summary: 'Accept the terms that were shown; accepted already, nothing changes',
-    errors: [...opened, 'campaign.terms_changed'],
+    errors: [...opened, 'campaign.invitation_taken', 'campaign.terms_changed'],
     params: linkParams,
     query: z.object({
       ...tokenPart,
@@ -322,7 +322,7 @@ export const invitations = {
     path: '/api/v1/campaign/external/update/status/{id}/',
     access: 'invitation',
     summary: 'Accept or decline an invitation, or change the answer while the campaign lets them',
-    errors: [...opened, 'campaign.terms_required', 'campaign.answer_final'],
+    errors: [...opened, 'campaign.invitation_taken', 'campaign.terms_required', 'campaign.answer_final'],
     params: z.object({ id: uuidSchema }),
     body: z.object({
       ...tokenPart,
@@ -378,7 +378,7 @@ export const invitations = {
     access: 'invitation',
     summary:
       'Hand in a content by its link, for review: one that was planned, or another one of the invited creator',
-    errors: opened,
+    errors: [...opened, 'campaign.invitation_taken'],
     status: 201,
     multipart: {},
     params: campaignParams,
@@ -404,7 +404,7 @@ export const invitations = {
     access: 'invitation',
     summary:
       'Withdraw a content that was handed in and that nobody has reviewed: one that was planned waits for its link again, another one is gone',
-    errors: opened,
+    errors: [...opened, 'campaign.invitation_taken'],
     params: campaignParams,
     body: z.object({ ...tokenPart, content: uuidSchema }),
     response: openedInvitationSchema,

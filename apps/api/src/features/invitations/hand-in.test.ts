@@ -48,8 +48,8 @@ const opened = async ({ username, token }: typeof invited = invited) => {
   const path = `${campaign.slug_name}/instagram/${username}`;
   return (await server.call({ url: `/api/v1/campaign/external/${path}/?token=${token}` })).body.response;
 };
-const handIn = (payload: object, { token }: { token: string } = invited) =>
-  post(`${campaign.uuid}/manage/influencer-add/`, { token, ...payload });
+const handIn = (payload: object, { token }: { token: string } = invited, session?: string) =>
+  post(`${campaign.uuid}/manage/influencer-add/`, { token, ...payload }, session);
 const handedIn = async (payload: object = {}): Promise<string> =>
   (await handIn({ ...REEL, url_info: LINK, ...payload })).body.response.uuid;
 const plan = async ({ id }: { id: string } = invited): Promise<string> =>
@@ -203,12 +203,13 @@ describe('a content that is handed in by a file', () => {
     expect((await server.call({ url: content.file })).status).toBe(200);
     expect((await storedContent(planned)).image_content).toBe(content.file);
     // Its link comes later, and the file stays.
-    await handIn({ content: planned, url_info: LINK });
+    await handIn({ content: planned, url_info: LINK }, invited, creator.token);
     expect((await opened()).contents).toMatchObject([{ url_info: LINK, file: content.file }]);
-    const withdrawn = await post(`${campaign.uuid}/manage/influencer-withdraw/`, {
-      token: invited.token,
-      content: planned,
-    });
+    const withdrawn = await post(
+      `${campaign.uuid}/manage/influencer-withdraw/`,
+      { token: invited.token, content: planned },
+      creator.token,
+    );
     expect(withdrawn.body.response.contents).toMatchObject([
       { status: 'content_pending', url_info: '', file: null },
     ]);
@@ -237,7 +238,7 @@ describe('a content that is handed in by a file', () => {
     const content = (await upload({ ...REEL, image_content: await picture() }, creator.token)).body.response
       .uuid;
     await byManager(`manage/update/${content}/`, { status: 'content_rejected' });
-    const same = await post(`${campaign.uuid}/manage/influencer-add/`, { token: invited.token, content });
+    const same = await handIn({ content }, invited, creator.token);
     expect([same.status, Object.keys(same.body.error.fields)]).toEqual([400, ['url_info']]);
 
     const planned = await plan(invited);
@@ -248,7 +249,11 @@ describe('a content that is handed in by a file', () => {
       token: manager.token,
     });
     expect(drafted.status).toBe(200);
-    await post(`${campaign.uuid}/manage/influencer-withdraw/`, { token: invited.token, content: planned });
+    await post(
+      `${campaign.uuid}/manage/influencer-withdraw/`,
+      { token: invited.token, content: planned },
+      creator.token,
+    );
     expect((await storedContent(planned)).image_content).toMatch(/^\/files\//);
     // Until it is handed in it may be what the company notes for itself.
     const own = (await opened()).contents.find(({ uuid }: { uuid: string }) => uuid === planned);

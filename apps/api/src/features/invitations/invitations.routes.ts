@@ -22,6 +22,7 @@ function readerOf(request: FastifyRequest, sent: { token?: string | undefined })
     token: sent.token ?? (typeof header === 'string' ? header.slice(0, 200) : ''),
     locale: localeOf(request),
     ip: addressOf(request),
+    accountId: request.caller?.accountId ?? null,
   };
 }
 

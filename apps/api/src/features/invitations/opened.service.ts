@@ -52,6 +52,8 @@ export interface Reader {
   token: string;
   locale: Locale;
   ip: string;
+  /** Of whoever is signed in. */
+  accountId: string | null;
 }
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
@@ -93,6 +95,13 @@ export function createOpenedService(context: Context) {
       return work(tx, await find(tx, token, fits), campaign);
     });
   }
+  /**
+   * A link is passed on: once an account has the invitation, nobody acts in its name by the link alone.
+   * @throws AppError `campaign.invitation_taken`
+   */
+  const refuseOthers = ({ account_id }: OpenedRow, { accountId }: Reader): void => {
+    if (account_id !== null && account_id !== accountId) throw new AppError('campaign.invitation_taken');
+  };
   const note = (tx: Tx, row: OpenedRow, noted: InvitationChange) =>
     noteInvitation(tx, { companyId: row.company_id, id: row.id, serial: row.link_serial }, noted);
   const noteSaid = (tx: Tx, row: OpenedRow, noted: AnswerChange) =>
@@ -162,6 +171,7 @@ export function createOpenedService(context: Context) {
     /** @throws AppError `campaign.terms_changed` when another text has taken the place of the one that was read */
     async acceptTerms(link: Triple, version: string | undefined, reader: Reader) {
       return change(reader, isAt(link), async (tx, row, campaign) => {
+        refuseOthers(row, reader);
         if (row.terms_accepted_at === null) {
           const present_ = await readTerms(tx, campaign, reader.locale);
           if (version !== undefined && !isPresent(version, present_))
@@ -187,12 +197,13 @@ export function createOpenedService(context: Context) {
       }));
     },
 
-    /** @throws AppError `campaign.terms_required`, `campaign.answer_final` */
+    /** @throws AppError `campaign.invitation_taken`, `campaign.terms_required`, `campaign.answer_final` */
     async answer(id: string, { status, ...body }: BodyOf<Calls['answer']>, reader: Reader) {
       return change(
         reader,
         (row) => row.id === id,
         async (tx, row, campaign) => {
+          refuseOthers(row, reader);
           const reason = status === 'rejected' ? (body.reason ?? null) : null;
           const reason_text = status === 'rejected' ? (body.reason_text ?? '') : '';
           if (row.answer === status && row.reason === reason && (row.reason_text ?? '') === reason_text)
@@ -306,6 +317,7 @@ export function createOpenedService(context: Context) {
     async addContent(campaignId: string, body: BodyOf<Calls['addContent']>, reader: Reader) {
       const sent = handedIn(body);
       return change(reader, isIn(campaignId), async (tx, row, campaign) => {
+        refuseOthers(row, reader);
         const uuid = await handIn(tx, context, { row, campaign }, { ...sent, files: null });
         return { uuid, invitation: await present(tx, reader) };
       });
@@ -343,6 +355,7 @@ export function createOpenedService(context: Context) {
     /** @throws AppError `request.invalid` on content */
     async withdrawContent(campaignId: string, contentId: string, reader: Reader) {
       return change(reader, isIn(campaignId), async (tx, row, campaign) => {
+        refuseOthers(row, reader);
         await withdraw(tx, context, { row, campaign }, contentId);
         return present(tx, reader);
       });

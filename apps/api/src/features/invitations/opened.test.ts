@@ -50,12 +50,25 @@ beforeEach(async () => {
   username = unique('invitada');
   ({ id: influencer, token } = await invite(manager, campaign, username));
   path = `${campaign.slug_name}/instagram/${username}`;
+  holder = undefined;
 });
 
-const get = (url: string, session?: string) =>
+/** The session of whoever has taken the invitation, which then acts in it unless another one is named. */
+let holder: string | undefined;
+const get = (url: string, session = holder) =>
   server.call({ url: `/api/v1/campaign/external/${url}`, ...(session ? { token: session } : {}) });
-const post = (url: string, payload: object, session?: string) =>
-  server.call({ method: 'POST', url: `/api/v1/${url}`, payload, ...(session ? { token: session } : {}) });
+const post = async (url: string, payload: object, session = holder) => {
+  const reply = await server.call({
+    method: 'POST',
+    url: `/api/v1/${url}`,
+    payload,
+    ...(session ? { token: session } : {}),
+  });
+  if (url === 'invitations/claim/' && reply.status === 200) holder = session;
+  if (url === 'campaign/external/register/' && reply.status === 201)
+    holder = reply.body.response.access_token;
+  return reply;
+};
 const open = (with_: string = token) => get(`${path}/?token=${with_}`);
 const accept = (with_: string = token) => get(`accept-terms/${path}/?token=${with_}`);
 const answer = (payload: object, id = influencer) =>
@@ -82,13 +95,17 @@ const eventTypes = async () =>
     ])
   ).rows.map(({ type }) => type);
 const register = (payload: object = {}) =>
-  post('campaign/external/register/', {
-    email: `${unique('ana')}@example.com`,
-    password: TEST_PASSWORD,
-    name: 'Ana Ñandú',
-    ...link(),
-    ...payload,
-  });
+  post(
+    'campaign/external/register/',
+    {
+      email: `${unique('ana')}@example.com`,
+      password: TEST_PASSWORD,
+      name: 'Ana Ñandú',
+      ...link(),
+      ...payload,
+    },
+    '',
+  );
 const mine = async (session: string) =>
   (await server.call({ url: '/api/v1/invitations/', token: session })).body.response.results;
 
@@ -840,7 +857,7 @@ describe('payment data that a company lacks', () => {
     expect((await mine(session))[0]).toMatchObject({ pay_to_come: null, lacks_payment_data: true });
     const other = await makeCreator(server);
     await keep(other.token);
-    expect((await give()).status).toBe(401);
+    expect((await give('')).status).toBe(401);
     for (const wrong of [other, manager]) expect((await give(wrong.token)).status).toBe(404);
     expect(await lacks(session)).toEqual([true]);
     await keep(session);
@@ -1015,7 +1032,7 @@ describe('a session and an invitation', () => {
       changed_at: expect.any(String),
       is_used: false,
     });
-    expect((await use()).status).toBe(401);
+    expect((await use('')).status).toBe(401);
     expect((await use(manager.token)).body.code).toBe('campaign.invitation_taken');
     expect((await use(other.token)).body.code).toBe('campaign.invitation_taken');
     expect((await use(creator.token, { token: 'x' })).status).toBe(404);
@@ -1093,6 +1110,35 @@ describe('a session and an invitation', () => {
     for (const secret of [username, 'propia1', '8909']) expect(foreign.text).not.toContain(secret);
   });
 
+  it('is acted on by the account alone that has taken it: a link that is passed on reads, and an ended session does nothing [INV-04]', async () => {
+    const [creator, other] = [await makeCreator(server), await makeCreator(server)];
+    expect((await post('invitations/claim/', link(), creator.token)).status).toBe(200);
+    expect((await accept()).status).toBe(200);
+    expect((await answer({ status: 'accepted' })).status).toBe(200);
+    const content = { network: 'instagram', content_type: 'reel', url_info: 'https://instagram.com/reel/a1' };
+    const handIn = (by: string) =>
+      post(`campaign/${campaign.uuid}/manage/influencer-add/`, { token, ...content }, by);
+    const { uuid } = (await handIn(creator.token)).body.response;
+    const acts = (by: string) => [
+      handIn(by),
+      post(`campaign/${campaign.uuid}/manage/influencer-withdraw/`, { token, content: uuid }, by),
+      post(`campaign/external/update/status/${influencer}`, { token, status: 'rejected' }, by),
+    ];
+    for (const by of ['', other.token, manager.token])
+      for (const reply of await Promise.all([...acts(by), get(`accept-terms/${path}/?token=${token}`, by)]))
+        expect([reply.status, reply.body.code]).toEqual([409, 'campaign.invitation_taken']);
+    await post('accounts/logout/', {}, creator.token);
+    for (const reply of await Promise.all(acts(creator.token))) expect(reply.status).toBe(401);
+    // It is read by whoever brings the link, also with what is left of a session.
+    const read = await get(`${path}/?token=${token}`, creator.token);
+    expect(read.body.response).toMatchObject({
+      has_account: true,
+      status_influencer: 'accepted',
+      contents: [{ uuid }],
+    });
+    expect((await state()).status_influencer).toBe('accepted');
+  });
+
   it('open no more once their account is deleted, and the company forgets how it reached them [ACC-05]', async () => {
     const gone = await makeCreator(server);
     const stays = await makeCreator(server);
@@ -1114,6 +1160,7 @@ describe('a session and an invitation', () => {
     const dead = await open();
     expect([dead.status, dead.body.code]).toEqual([410, 'campaign.invitation_revoked']);
     expect(dead.text).not.toContain('Ñandú');
+    holder = undefined;
     expect((await answer({ status: 'rejected' })).body.code).toBe('campaign.invitation_revoked');
     expect((await post('invitations/claim/', link(), stays.token)).body.code).toBe(
       'campaign.invitation_revoked',

@@ -28,7 +28,7 @@ import { ShutLink } from './shut-link';
 import { TermsStep } from './terms-step';
 import { useInvitationPlace } from './use-invitation-place';
 import { useWithdraw } from './use-withdraw';
-import { WhoIsHere } from './who-is-here';
+import { useWhoIsHere, WhoIsHere } from './who-is-here';
 import classes from './invitation-page.module.css';
 
 export interface InvitationPageProps {
@@ -58,7 +58,15 @@ export function InvitationPage({ link, preview = false }: InvitationPageProps) {
       <ErrorState error={invitation.error} onRetry={() => void invitation.refetch()} room="page" order={1} />
     );
   }
-  const opened = invitation.data;
+  return <Opened link={link} preview={preview} opened={invitation.data} />;
+}
+
+/** An invitation that opens, to be answered by whom it is for. */
+function Opened({ link, preview, opened }: CourseOf) {
+  const { t } = useTranslation('invitations');
+  const who = useWhoIsHere(link, opened);
+  // A link is passed on: what an account has taken is answered with that account alone.
+  const isLocked = preview || (opened.has_account && who.isElsewhere);
   return (
     <article className={classes.root}>
       {preview ? (
@@ -66,12 +74,16 @@ export function InvitationPage({ link, preview = false }: InvitationPageProps) {
           {t('page.preview_text', { name: opened.influencer.name })}
         </Alert>
       ) : (
-        <WhoIsHere link={link} opened={opened} />
+        <WhoIsHere opened={opened} {...who} />
       )}
       <InvitationHead opened={opened} />
-      {preview ? (
+      {isLocked ? (
         // Nothing is answered in somebody else's name: no button in it does anything, by keyboard neither.
-        <fieldset disabled className={classes.preview} aria-label={t('page.preview')}>
+        <fieldset
+          disabled
+          className={classes.preview}
+          aria-label={t(preview ? 'page.preview' : 'account_step.taken_title')}
+        >
           <Course link={link} opened={opened} preview />
         </fieldset>
       ) : (

@@ -8,13 +8,21 @@ import { readToken, subscribeSession } from '../../lib/session';
 import { isTaken, validatedQuery, type InvitationLink } from './opened-queries';
 import { SignInBack } from './sign-in-back';
 
-/** Who is signed in while they read an invitation, and that somebody else's account has it. */
-export function WhoIsHere({ link, opened }: { link: InvitationLink; opened: OpenedInvitation }) {
-  const { t } = useTranslation('invitations');
+/** Who reads an invitation: what is known of whoever is signed in, and whether somebody else's account has it. */
+export function useWhoIsHere(link: InvitationLink, opened: OpenedInvitation) {
   const isSignedIn = useSyncExternalStore(subscribeSession, readToken) !== null;
   const { data } = useQuery({ ...validatedQuery(link), enabled: isSignedIn });
   const known = isSignedIn ? data : undefined;
-  const isElsewhere = known ? isTaken(opened, known) : !isSignedIn && opened.has_account;
+  return { known, isElsewhere: known ? isTaken(opened, known) : !isSignedIn && opened.has_account };
+}
+
+/** Who is signed in while they read an invitation, and that somebody else's account has it. */
+export function WhoIsHere({
+  opened,
+  known,
+  isElsewhere,
+}: { opened: OpenedInvitation } & ReturnType<typeof useWhoIsHere>) {
+  const { t } = useTranslation('invitations');
   return (
     <>
       {known && (
