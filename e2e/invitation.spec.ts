@@ -384,8 +384,7 @@ test('whatever is pressed twice in an invitation is sent once, and fields in err
   const guest = await phone.newPage();
   const sent: string[] = [];
   guest.on('request', (request) => {
-    const [, what] =
-      /\/(accept-terms|register|payment-data|status|influencer-add)\//.exec(request.url()) ?? [];
+    const [, what] = /\/(accept-terms|register|payment-data|answer|contents)\//.exec(request.url()) ?? [];
     if (what) sent.push(what);
   });
   /** Twice before the page can say that it is busy. */
@@ -428,7 +427,7 @@ test('whatever is pressed twice in an invitation is sent once, and fields in err
   await guest.getByLabel('Enlace').fill('https://www.instagram.com/reel/doble1/');
   await pressTwice('Entregar');
   await expect(guest.getByText(/^Entregado: /).first()).toBeVisible();
-  expect(sent).toEqual(['accept-terms', 'register', 'payment-data', 'status', 'influencer-add']);
+  expect(sent).toEqual(['accept-terms', 'register', 'payment-data', 'answer', 'contents']);
   await phone.close();
 });
 

@@ -10,11 +10,12 @@ test.slow();
 /** A creator with an account who accepted, or declined, what a campaign asks of them. */
 async function answeringAs(page: Page, campaign: string, name: string, answer: 'accepted' | 'rejected') {
   const { uuid, ids, post, token } = await squadOf(page, campaign, creators(1, name));
-  const asked = async <T>(path: string, data?: object): Promise<T> => {
+  const asked = async <T>(path: string, data?: object, by = token): Promise<T> => {
     const url = `/api/v1/${path}`;
+    const headers = { authorization: `Bearer ${by}` };
     const reply = await (data
-      ? page.request.post(url, { data })
-      : page.request.get(url, { headers: { authorization: `Bearer ${token}` } }));
+      ? page.request.post(url, { data, headers })
+      : page.request.get(url, { headers }));
     return ((await reply.json()) as { response: T }).response;
   };
   await post(`manage/influencer-update/${ids[0]}/`, { agreed_cost: 800 });
@@ -33,15 +34,19 @@ async function answeringAs(page: Page, campaign: string, name: string, answer: '
     username,
     token: secret,
   });
-  await asked(`campaign/external/accept-terms/${slug}/${network}/${username}/?token=${secret}`);
-  await asked(`campaign/external/update/status/${ids[0]}`, { token: secret, status: answer });
+  await asked('invitations/terms/', { slug, network, username, token: secret }, access_token);
+  await asked(`invitations/answer/${ids[0]}/`, { token: secret, status: answer }, access_token);
   const handIn = (code: string) =>
-    asked<{ uuid: string }>(`campaign/${uuid}/manage/influencer-add/`, {
-      token: secret,
-      network: 'instagram',
-      content_type: 'reel',
-      url_info: `https://www.instagram.com/reel/${code}/`,
-    });
+    asked<{ uuid: string }>(
+      `invitations/contents/${uuid}/`,
+      {
+        token: secret,
+        network: 'instagram',
+        content_type: 'reel',
+        url_info: `https://www.instagram.com/reel/${code}/`,
+      },
+      access_token,
+    );
   const claim = (other: string) =>
     page.request.post('/api/v1/invitations/claim/', {
       data: { slug, network, username, token: new URL(other, 'http://localhost').searchParams.get('token') },

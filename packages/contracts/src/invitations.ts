@@ -54,6 +54,17 @@ const handedInParts = {
   url_info: optionalPart(linkSchema),
   published_date: nullablePart(daySchema),
 };
+const termsPart = {
+  /** The version that was read; left out, the one of now. */
+  version: z.optional(z.string().check(z.maxLength(60))),
+};
+const answerBody = z.object({
+  ...tokenPart,
+  status: z.enum(['accepted', 'rejected']),
+  reason: optionalPart(declineReasonSchema),
+  reason_text: z.optional(z.string().check(z.trim(), z.maxLength(1_000))),
+});
+const withdrawalBody = z.object({ ...tokenPart, content: uuidSchema });
 const handedInReply = z.object({ uuid: uuidSchema, invitation: openedInvitationSchema });
 
 const linkParams = z.object({
@@ -303,8 +314,7 @@ export const invitations = {
     params: linkParams,
     query: z.object({
       ...tokenPart,
-      /** The version that was read; left out, the one of now. */
-      version: z.optional(z.string().check(z.maxLength(60))),
+      ...termsPart,
     }),
     response: openedInvitationSchema,
   }),
@@ -324,12 +334,7 @@ export const invitations = {
     summary: 'Accept or decline an invitation, or change the answer while the campaign lets them',
     errors: [...opened, 'campaign.invitation_taken', 'campaign.terms_required', 'campaign.answer_final'],
     params: z.object({ id: uuidSchema }),
-    body: z.object({
-      ...tokenPart,
-      status: z.enum(['accepted', 'rejected']),
-      reason: optionalPart(declineReasonSchema),
-      reason_text: z.optional(z.string().check(z.trim(), z.maxLength(1_000))),
-    }),
+    body: answerBody,
     response: openedInvitationSchema,
   }),
   validateSession: endpoint({
@@ -406,7 +411,7 @@ export const invitations = {
       'Withdraw a content that was handed in and that nobody has reviewed: one that was planned waits for its link again, another one is gone',
     errors: [...opened, 'campaign.invitation_taken'],
     params: campaignParams,
-    body: z.object({ ...tokenPart, content: uuidSchema }),
+    body: withdrawalBody,
     response: openedInvitationSchema,
   }),
   claim: endpoint({
@@ -427,6 +432,52 @@ export const invitations = {
     errors: ['resource.not_found', ...opened, 'campaign.invitation_taken', 'campaign.payment_data_owned'],
     body: z.object({ data: z.optional(paymentDataBody), ...linkBody }),
     response: z.object({ payment_data: paymentDataSchema }),
+  }),
+  ownTerms: endpoint({
+    method: 'POST',
+    path: '/api/v1/invitations/terms/',
+    access: 'session',
+    summary: 'The same as by the link, for the account that has the invitation: accept the terms',
+    errors: ['resource.not_found', ...opened, 'campaign.invitation_taken', 'campaign.terms_changed'],
+    body: z.object({ ...termsPart, ...linkBody }),
+    response: openedInvitationSchema,
+  }),
+  ownAnswer: endpoint({
+    method: 'POST',
+    path: '/api/v1/invitations/answer/{id}/',
+    access: 'session',
+    summary: 'The same as by the link, for the account that has the invitation: accept or decline',
+    errors: [
+      'resource.not_found',
+      ...opened,
+      'campaign.invitation_taken',
+      'campaign.terms_required',
+      'campaign.answer_final',
+    ],
+    params: z.object({ id: uuidSchema }),
+    body: answerBody,
+    response: openedInvitationSchema,
+  }),
+  ownContent: endpoint({
+    method: 'POST',
+    path: '/api/v1/invitations/contents/{campaign}/',
+    access: 'session',
+    summary: 'The same as by the link, for the account that has the invitation: hand in a content',
+    errors: ['resource.not_found', ...opened, 'campaign.invitation_taken'],
+    status: 201,
+    params: campaignParams,
+    body: z.object(handedInParts),
+    response: handedInReply,
+  }),
+  ownWithdrawal: endpoint({
+    method: 'POST',
+    path: '/api/v1/invitations/contents/{campaign}/withdraw/',
+    access: 'session',
+    summary: 'The same as by the link, for the account that has the invitation: withdraw a content',
+    errors: ['resource.not_found', ...opened, 'campaign.invitation_taken'],
+    params: campaignParams,
+    body: withdrawalBody,
+    response: openedInvitationSchema,
   }),
   ...ownInvitations,
 } as const;

@@ -74,6 +74,8 @@ const bodiesOf = ({
     locale: 'es',
   },
   'invitations.setTerms': { text: 'Otras' },
+  'invitations.ownAnswer': { status: 'accepted' },
+  'invitations.ownWithdrawal': { content },
   'companies.update': { name: 'Otra' },
   'companies.setLogo': { logo: null },
   'companies.found': { name: 'Otra' },

@@ -90,7 +90,7 @@ export async function send<Answer>(
   read: (response: Response) => Promise<Answer>,
 ): Promise<Answer> {
   const headers: Record<string, string> = { 'accept-language': i18next.language === 'en' ? 'en' : 'es' };
-  const usesSession = endpoint.access !== 'public';
+  const usesSession = endpoint.access !== 'public' && endpoint.access !== 'invitation';
   const given: { params?: unknown; query?: unknown; body?: unknown; signal?: AbortSignal } = input;
   let body: BodyInit | null = null;
   if (given.body !== undefined) {

@@ -48,8 +48,8 @@ const opened = async ({ username, token }: typeof invited = invited) => {
   const path = `${campaign.slug_name}/instagram/${username}`;
   return (await server.call({ url: `/api/v1/campaign/external/${path}/?token=${token}` })).body.response;
 };
-const handIn = (payload: object, { token }: { token: string } = invited, session?: string) =>
-  post(`${campaign.uuid}/manage/influencer-add/`, { token, ...payload }, session);
+const handIn = (payload: object, { token }: { token: string } = invited) =>
+  post(`${campaign.uuid}/manage/influencer-add/`, { token, ...payload });
 const handedIn = async (payload: object = {}): Promise<string> =>
   (await handIn({ ...REEL, url_info: LINK, ...payload })).body.response.uuid;
 const plan = async ({ id }: { id: string } = invited): Promise<string> =>
@@ -175,6 +175,14 @@ describe('a content that is handed in by a file', () => {
       ...(await form({ token: invited.token, ...parts })),
       ...(session ? { token: session } : {}),
     });
+  /** What the account does by its session where others do it by the link. */
+  const byCreator = (path: string, payload: object) =>
+    server.call({
+      method: 'POST',
+      url: `/api/v1/invitations/contents/${campaign.uuid}/${path}`,
+      payload: { token: invited.token, ...payload },
+      token: creator.token,
+    });
   const files = async () =>
     (await server.context.pool.query(`select state from files where company_id = $1`, [manager.companyId]))
       .rows.length;
@@ -203,13 +211,9 @@ describe('a content that is handed in by a file', () => {
     expect((await server.call({ url: content.file })).status).toBe(200);
     expect((await storedContent(planned)).image_content).toBe(content.file);
     // Its link comes later, and the file stays.
-    await handIn({ content: planned, url_info: LINK }, invited, creator.token);
+    await byCreator('', { content: planned, url_info: LINK });
     expect((await opened()).contents).toMatchObject([{ url_info: LINK, file: content.file }]);
-    const withdrawn = await post(
-      `${campaign.uuid}/manage/influencer-withdraw/`,
-      { token: invited.token, content: planned },
-      creator.token,
-    );
+    const withdrawn = await byCreator('withdraw/', { content: planned });
     expect(withdrawn.body.response.contents).toMatchObject([
       { status: 'content_pending', url_info: '', file: null },
     ]);
@@ -238,7 +242,7 @@ describe('a content that is handed in by a file', () => {
     const content = (await upload({ ...REEL, image_content: await picture() }, creator.token)).body.response
       .uuid;
     await byManager(`manage/update/${content}/`, { status: 'content_rejected' });
-    const same = await handIn({ content }, invited, creator.token);
+    const same = await byCreator('', { content });
     expect([same.status, Object.keys(same.body.error.fields)]).toEqual([400, ['url_info']]);
 
     const planned = await plan(invited);
@@ -249,11 +253,7 @@ describe('a content that is handed in by a file', () => {
       token: manager.token,
     });
     expect(drafted.status).toBe(200);
-    await post(
-      `${campaign.uuid}/manage/influencer-withdraw/`,
-      { token: invited.token, content: planned },
-      creator.token,
-    );
+    await byCreator('withdraw/', { content: planned });
     expect((await storedContent(planned)).image_content).toMatch(/^\/files\//);
     // Until it is handed in it may be what the company notes for itself.
     const own = (await opened()).contents.find(({ uuid }: { uuid: string }) => uuid === planned);

@@ -22,6 +22,7 @@ function readerOf(request: FastifyRequest, sent: { token?: string | undefined })
     token: sent.token ?? (typeof header === 'string' ? header.slice(0, 200) : ''),
     locale: localeOf(request),
     ip: addressOf(request),
+    // Calls by a link have no session [PER-06].
     accountId: request.caller?.accountId ?? null,
   };
 }
@@ -118,6 +119,18 @@ export function registerInvitations(routes: Routes, context: Context): void {
   );
   routes.bind(calls.useOwnPaymentData, ({ caller, body, request }) =>
     opened.useOwnPaymentData(caller, body, readerOf(request, body)),
+  );
+  routes.bind(calls.ownTerms, ({ body, request }) =>
+    opened.acceptTerms(body, body.version, readerOf(request, body)),
+  );
+  routes.bind(calls.ownAnswer, ({ params, body, request }) =>
+    opened.answer(params.id, body, readerOf(request, body)),
+  );
+  routes.bind(calls.ownContent, ({ params, body, request }) =>
+    opened.addContent(params.campaign, body, readerOf(request, body)),
+  );
+  routes.bind(calls.ownWithdrawal, ({ params, body, request }) =>
+    opened.withdrawContent(params.campaign, body.content, readerOf(request, body)),
   );
   routes.bind(calls.mine, ({ caller }) => own.list(caller));
   routes.bind(calls.mineOne, ({ caller, params, request }) =>

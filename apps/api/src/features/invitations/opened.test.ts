@@ -55,12 +55,19 @@ beforeEach(async () => {
 
 /** The session of whoever has taken the invitation, which then acts in it unless another one is named. */
 let holder: string | undefined;
-const get = (url: string, session = holder) =>
+/** What an account does by its session where others do it by the link. */
+const OWN: readonly (readonly [RegExp, string])[] = [
+  [/^campaign\/external\/update\/status\/([^/]+)$/, 'invitations/answer/$1/'],
+  [/^campaign\/([^/]+)\/manage\/influencer-add\/$/, 'invitations/contents/$1/'],
+  [/^campaign\/([^/]+)\/manage\/influencer-withdraw\/$/, 'invitations/contents/$1/withdraw/'],
+];
+const ownOf = (url: string) => OWN.reduce((path, [link, own]) => path.replace(link, own), url);
+const get = (url: string, session?: string) =>
   server.call({ url: `/api/v1/campaign/external/${url}`, ...(session ? { token: session } : {}) });
 const post = async (url: string, payload: object, session = holder) => {
   const reply = await server.call({
     method: 'POST',
-    url: `/api/v1/${url}`,
+    url: `/api/v1/${session ? ownOf(url) : url}`,
     payload,
     ...(session ? { token: session } : {}),
   });
@@ -70,7 +77,10 @@ const post = async (url: string, payload: object, session = holder) => {
   return reply;
 };
 const open = (with_: string = token) => get(`${path}/?token=${with_}`);
-const accept = (with_: string = token) => get(`accept-terms/${path}/?token=${with_}`);
+const accept = (with_: string = token) =>
+  holder
+    ? post('invitations/terms/', { ...link(), token: with_ })
+    : get(`accept-terms/${path}/?token=${with_}`);
 const answer = (payload: object, id = influencer) =>
   post(`campaign/external/update/status/${id}`, { token, ...payload });
 const link = () => ({ slug: campaign.slug_name, network: 'instagram', username, token });
@@ -785,8 +795,8 @@ describe('payment data that a company lacks', () => {
     const secret = new URL(theirs, 'http://localhost').searchParams.get('token') ?? '';
     const triple = { slug: of.slug_name, network, username, token: secret };
     await post('invitations/claim/', triple, session);
-    await get(`accept-terms/${of.slug_name}/${network}/${username}/?token=${secret}`);
-    await post(`campaign/external/update/status/${row?.uuid}`, { token: secret, status: 'accepted' });
+    await post('invitations/terms/', triple, session);
+    await post(`invitations/answer/${row?.uuid}/`, { token: secret, status: 'accepted' }, session);
     await owed(of, row?.uuid ?? '', by);
     return of;
   };
@@ -1123,15 +1133,15 @@ describe('a session and an invitation', () => {
       handIn(by),
       post(`campaign/${campaign.uuid}/manage/influencer-withdraw/`, { token, content: uuid }, by),
       post(`campaign/external/update/status/${influencer}`, { token, status: 'rejected' }, by),
+      by ? post('invitations/terms/', link(), by) : get(`accept-terms/${path}/?token=${token}`),
     ];
     for (const by of ['', other.token, manager.token])
-      for (const reply of await Promise.all([...acts(by), get(`accept-terms/${path}/?token=${token}`, by)]))
+      for (const reply of await Promise.all(acts(by)))
         expect([reply.status, reply.body.code]).toEqual([409, 'campaign.invitation_taken']);
     await post('accounts/logout/', {}, creator.token);
     for (const reply of await Promise.all(acts(creator.token))) expect(reply.status).toBe(401);
-    // It is read by whoever brings the link, also with what is left of a session.
-    const read = await get(`${path}/?token=${token}`, creator.token);
-    expect(read.body.response).toMatchObject({
+    // It is read by whoever brings the link.
+    expect((await open()).body.response).toMatchObject({
       has_account: true,
       status_influencer: 'accepted',
       contents: [{ uuid }],

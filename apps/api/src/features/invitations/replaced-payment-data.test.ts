@@ -506,10 +506,9 @@ describe('who may put other payment data in the place of those that there are', 
     expect((await post('invitations/claim', theirs.link, one.token)).status).toBe(200);
     expect((await post('invitations/claim', next.link, other.token)).status).toBe(200);
     const { link } = next;
-    await post(`campaign/external/accept-terms/${link.slug}/instagram/${username}/?token=${link.token}`, {});
     expect((await bySession(link, OTHER_CLABE, other.token)).status).toBe(200);
     await post(
-      `campaign/external/update/status/${next.influencer}`,
+      `invitations/answer/${next.influencer}`,
       { token: link.token, status: 'rejected', reason: 'other', reason_text: 'Viajo ese mes' },
       other.token,
     );

@@ -20,7 +20,7 @@ interface AnswerStepProps {
 /** Accepting, or going on to decline [INV-08]. */
 export function AnswerStep({ link, opened, onTerms, onDecline }: AnswerStepProps) {
   const { t } = useTranslation('invitations');
-  const answer = useAnswer(link, opened.uuid);
+  const answer = useAnswer(link, opened);
   return (
     <Stack gap="md">
       <StepHead title={t('answer.title')}>
@@ -71,7 +71,7 @@ export function DeclineStep({ link, opened, onEnd, onBack }: DeclineStepProps) {
     setSaid(next);
     saveTyped(sessionStorage, opened.uuid, 'decline', next);
   };
-  const answer = useAnswer(link, opened.uuid, onEnd);
+  const answer = useAnswer(link, opened, onEnd);
   const { reason, text } = said;
   return (
     <Stack gap="md">

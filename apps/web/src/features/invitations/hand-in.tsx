@@ -110,7 +110,7 @@ export function HandIn({ link, opened, changed, onEnd }: HandInProps) {
             params,
             body: { ...body, image_content, ...(await mediaParts(image_content)) },
           })
-        : call(endpoints.invitations.addContent, { params, body });
+        : call(endpoints.invitations[opened.has_account ? 'ownContent' : 'addContent'], { params, body });
     },
     onSuccess: ({ uuid, invitation }) => {
       show(invitation);

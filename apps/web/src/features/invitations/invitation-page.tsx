@@ -340,7 +340,7 @@ function Missing({ title, action, onDo }: { title: string; action: string; onDo:
 /** A refusal, which may be taken back. */
 function Declined({ link, opened, rethink }: CourseProps) {
   const { t } = useTranslation('invitations');
-  const answer = useAnswer(link, opened.uuid);
+  const answer = useAnswer(link, opened);
   return (
     <>
       <div className={classes.answered} data-answer="rejected" role="status">

@@ -66,12 +66,21 @@ export const isTaken = (
 ): boolean => !is_invited && (has_account || (is_creator && !can_claim));
 
 /** Accepts or declines, once however often it is pressed. @param onDone what is done then */
-export function useAnswer(link: InvitationLink, id: string, onDone?: () => void) {
+export function useAnswer(
+  link: InvitationLink,
+  { uuid: id, has_account }: Pick<OpenedInvitation, 'uuid' | 'has_account'>,
+  onDone?: () => void,
+) {
   const show = useShowOpened(link);
   const answer = useMutation({
     mutationFn: (
       body: Omit<Parameters<typeof call<typeof endpoints.invitations.answer>>[1]['body'], 'token'>,
-    ) => call(endpoints.invitations.answer, { params: { id }, body: { ...body, token: link.token } }),
+    ) =>
+      // What an account has taken is answered by its session alone.
+      call(endpoints.invitations[has_account ? 'ownAnswer' : 'answer'], {
+        params: { id },
+        body: { ...body, token: link.token },
+      }),
     onSuccess: (opened) => {
       clearProgress(sessionStorage);
       show(opened);

@@ -20,7 +20,7 @@ interface TermsStepProps {
 }
 
 /** The terms of the campaign, to be read and accepted once [INV-02, INV-07]. */
-export function TermsStep({ link, opened: { terms }, onDone }: TermsStepProps) {
+export function TermsStep({ link, opened: { terms, has_account }, onDone }: TermsStepProps) {
   const { t } = useTranslation('invitations');
   const client = useQueryClient();
   const show = useShowOpened(link);
@@ -32,7 +32,9 @@ export function TermsStep({ link, opened: { terms }, onDone }: TermsStepProps) {
   const isMissing = missing && !agreed;
   const accept = useMutation({
     mutationFn: () =>
-      call(endpoints.invitations.acceptTerms, { params, query: { token, version: terms.version } }),
+      has_account
+        ? call(endpoints.invitations.ownTerms, { body: { ...link, version: terms.version } })
+        : call(endpoints.invitations.acceptTerms, { params, query: { token, version: terms.version } }),
     onSuccess: (opened) => {
       show(opened);
       onDone();

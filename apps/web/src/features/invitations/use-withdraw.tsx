@@ -11,14 +11,14 @@ import { useOwnContentName, type OwnContent } from './use-own-content-name';
 import classes from './invitation-page.module.css';
 
 /** Takes back a content that nobody has reviewed, once it is confirmed [INV-15]. */
-export function useWithdraw(link: InvitationLink, { campaign }: OpenedInvitation) {
+export function useWithdraw(link: InvitationLink, { campaign, has_account }: OpenedInvitation) {
   const { t } = useTranslation('invitations');
   const client = useQueryClient();
   const show = useShowOpened(link);
   const { nameOf } = useOwnContentName();
   const withdraw = useMutation({
     mutationFn: ({ uuid }: OwnContent) =>
-      call(endpoints.invitations.withdrawContent, {
+      call(endpoints.invitations[has_account ? 'ownWithdrawal' : 'withdrawContent'], {
         params: { campaign: campaign.uuid },
         body: { token: link.token, content: uuid },
       }),
