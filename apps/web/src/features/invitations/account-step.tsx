@@ -78,6 +78,11 @@ function PresentAccount({ link, opened, onDone, onLeave }: AccountStepProps & { 
   const claim = useMutation({
     mutationFn: () => call(endpoints.invitations.claim, { body: { ...link, mailed } }),
     onSuccess: async () => {
+      // Known before it is shown as an account's: it is no other one's.
+      client.setQueryData(
+        validatedQuery(link).queryKey,
+        (before) => before && { ...before, is_invited: true, can_claim: false },
+      );
       show({ has_account: true });
       void client.invalidateQueries({ queryKey: ['own-invitations'] });
       // With what they keep of where they are paid, which the company has from now on.
