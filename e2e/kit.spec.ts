@@ -55,6 +55,15 @@ test('whoever takes the place of a row that leaves has its focus, also after the
   await page.getByRole('checkbox', { name: 'Seleccionar a Persona 7' }).check();
   await page.getByRole('button', { name: 'Seleccionar los 10,100 que coinciden' }).click();
   await expect(page.getByRole('toolbar', { name: '10,100 seleccionados' })).toBeVisible();
+  // Of everybody one is taken out and put in again.
+  const seven = page.getByRole('checkbox', { name: 'Seleccionar a Persona 7', exact: true });
+  await seven.uncheck();
+  await expect(page.getByRole('toolbar', { name: '10,099 seleccionados' })).toBeVisible();
+  await page.getByRole('button', { name: 'Seleccionar los 10,100 que coinciden' }).click();
+  await expect(seven).toBeChecked();
+  await seven.uncheck();
+  await seven.check();
+  await expect(page.getByRole('toolbar', { name: '10,100 seleccionados' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('toolbar')).toHaveCount(0);
 });

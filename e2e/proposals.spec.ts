@@ -83,6 +83,28 @@ test('all that match are approved at once, not only what was read, and undone [P
   await expect(page.getByRole('tab', { name: /Pendientes/ })).toContainText('40');
 });
 
+test('of all that match one is taken out again: the file and the decision are about all others', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const { uuid } = await campaignOf(page.request, token, 'Menos uno', creators(40, 'Masa'));
+  await openTab(
+    page,
+    uuid,
+    'propuestas',
+    page.getByRole('grid', { name: 'Propuestas' }).getByRole('row').nth(1),
+  );
+  await page.getByRole('checkbox', { name: 'Seleccionar a Masa 40' }).check();
+  await page.getByRole('button', { name: 'Seleccionar los 40 que coinciden' }).click();
+  await page.getByRole('checkbox', { name: 'Seleccionar a Masa 39' }).uncheck();
+  await expect(page.getByRole('toolbar', { name: '39 seleccionados' })).toBeVisible();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Aprobar' }).click();
+  await expect(page.getByRole('tab', { name: /Aprobadas/ })).toContainText('39');
+  await page.getByRole('tab', { name: /Pendientes/ }).click();
+  await expect(page.getByRole('grid', { name: 'Propuestas' }).locator('[data-row]')).toHaveCount(1);
+  await expect(page.getByRole('checkbox', { name: 'Seleccionar a Masa 39' })).not.toBeChecked();
+});
+
 test('a decision about the pending and others besides asks whom it is about, and calls nobody back who was chosen along', async ({
   page,
 }) => {

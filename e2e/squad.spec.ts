@@ -178,6 +178,25 @@ test('all that match are removed at once, on every page', async ({ page }) => {
   await expect(rows(page)).toHaveCount(10);
 });
 
+test('whoever is taken out of all that match stays, also from another page', async ({ page }) => {
+  const token = await signInAs(page, 'manager');
+  const { uuid, ids, post } = await campaignOf(page.request, token, 'Casi todos', creators(12, 'Casi'));
+  await post('influencers/', { influencers: ids, status: 'approved' });
+  await openSquad(page, uuid);
+  await page.getByRole('checkbox', { name: 'Seleccionar todas las filas de esta página' }).check();
+  await page.getByRole('button', { name: 'Seleccionar los 12 que coinciden' }).click();
+  await rows(page).nth(0).getByRole('checkbox').uncheck();
+  await page.getByRole('button', { name: 'Página siguiente' }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page.getByText('11 seleccionados, 9 fuera de la vista')).toBeVisible();
+  await rows(page).nth(1).getByRole('checkbox').uncheck();
+  await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar a 10 creadores' }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(rows(page)).toHaveCount(10);
+});
+
 test('the chosen are moved together, those of every page as well, and the command menu does it too', async ({
   page,
 }) => {

@@ -9,6 +9,7 @@ import {
   conditionsSchema,
   countSchema,
   cursorSchema,
+  exceptSchema,
   expectedPart,
   filterChoice,
   flagSchema,
@@ -109,6 +110,7 @@ export const influencerFilterSchema = z
     /** Only the creators being worked with, from approved to published. */
     squad: z.optional(z.boolean()),
     ...filters,
+    except: exceptSchema,
   })
   .register(z.globalRegistry, { id: 'InfluencerFilter' });
 export type InfluencerFilter = z.infer<typeof influencerFilterSchema>;

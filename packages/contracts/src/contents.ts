@@ -9,6 +9,7 @@ import {
   conditionsSchema,
   countSchema,
   daySchema,
+  exceptSchema,
   expectedPart,
   fileSchema,
   filterChoice,
@@ -204,7 +205,11 @@ const contentFilters = {
   where: conditionsSchema,
 };
 
-const contentFilterSchema = z.object(contentFilters).register(z.globalRegistry, { id: 'ContentFilter' });
+const contentFilterSchema = z
+  .object({ ...contentFilters, except: exceptSchema })
+  .register(z.globalRegistry, { id: 'ContentFilter' });
+
+const NAMED_OR_FILTER = says('contents_or_filter');
 
 export const contents = {
   totals: endpoint({
@@ -318,7 +323,7 @@ export const contents = {
       })
       .check(
         z.refine(({ content_uuids, filter }) => (content_uuids === undefined) !== (filter === undefined), {
-          message: says('contents_or_filter'),
+          message: NAMED_OR_FILTER,
           path: ['content_uuids'],
         }),
         z.refine(({ filter, at_most }) => filter === undefined || at_most !== undefined, {
@@ -435,10 +440,21 @@ export const contents = {
     method: 'POST',
     path: '/api/v1/campaign/{campaign}/export/contents/',
     access: 'view_campaign',
-    summary: 'The named contents of a campaign with every metric as CSV with BOM or as a workbook',
+    summary:
+      'The named contents of a campaign, or those of a filter, with every metric as CSV with BOM or as a workbook',
     kind: 'table',
     params: campaignParams,
     query: z.object(tableQuery),
-    body: z.object({ contents: listOf(uuidSchema, { min: 1, max: LIMITS.bulkMax }) }),
+    body: z
+      .object({
+        contents: z.optional(listOf(uuidSchema, { min: 1, max: LIMITS.bulkMax })),
+        filter: z.optional(contentFilterSchema),
+      })
+      .check(
+        z.refine(({ contents: named, filter }) => (named === undefined) !== (filter === undefined), {
+          message: NAMED_OR_FILTER,
+          path: ['contents'],
+        }),
+      ),
   }),
 } as const;

@@ -48,6 +48,8 @@ export const LIMITS = {
   exportJpegQuality: 1,
   /** Creators in one bulk request: a status change or a pasted list. */
   bulkMax: 20_000,
+  /** Rows that are left out by name when everything else that fits a filter is chosen. */
+  exceptMax: 1_000,
   massiveAssignMax: 1_000,
   /** Creators, and contents, that are pasted at once, and the letters of a post's link without what an app adds. */
   pasteMax: 200,

@@ -120,6 +120,9 @@ export const listOf = <T extends z.ZodMiniType>(item: T, { min = 0, max }: { min
     z.array(item).check(z.minLength(min, says('none_named')), z.maxLength(max)),
   );
 
+/** What is left out by name of all that fits a filter; names of elsewhere leave nothing out. */
+export const exceptSchema = z.optional(listOf(uuidSchema, { max: LIMITS.exceptMax }));
+
 /** A list in a form: a repeated part, a JSON array, or JSON text. */
 export const listPart = <T extends z.ZodMiniType>(item: T, max: number) =>
   preprocess(

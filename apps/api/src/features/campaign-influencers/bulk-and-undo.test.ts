@@ -217,6 +217,24 @@ describe('status changes of many, and taking them back', () => {
       expect(rows).toHaveLength(3);
     });
 
+    it('leaves out who is named, in a change and in a file; a name of elsewhere leaves nobody out', async () => {
+      const rows = await people(5);
+      const [out, other] = rows.map(({ uuid }) => uuid);
+      const elsewhere = '0190a3b0-0000-7000-8000-000000000001';
+      const filter = { network: 'instagram', except: [out, elsewhere] };
+      const file = await post('export/proposals/', { filter });
+      expect(file.text.trim().split('\r\n')).toHaveLength(1 + 4);
+      const moved = await post('influencers/', { filter, status: 'approved' });
+      expect(moved.body.response.count).toBe(4);
+      expect(moved.body.response.results.map(({ uuid }: { uuid: string }) => uuid)).not.toContain(out);
+      expect(await header()).toMatchObject({ approved: 4, pending: 1 });
+      const squad = { squad: true, search: 'p', except: [other] };
+      expect((await post('influencers/', { filter: squad, status: 'trading' })).body.response.count).toBe(3);
+      const nobodyOut = { filter: { except: [] }, status: 'rejected' };
+      expect((await post('influencers/', nobodyOut)).body.response.count).toBe(5);
+      expect(await wrongTotals(server, campaign)).toEqual([]);
+    });
+
     it('nobody fits: nothing happens; the removed never fit', async () => {
       const [row] = await people(1);
       await post('influencers/', { influencers: [row?.uuid], status: 'removed' });
@@ -228,6 +246,8 @@ describe('status changes of many, and taking them back', () => {
       [{ filter: {}, influencers: ['0190a3b0-0000-7000-8000-000000000001'], status: 'approved' }],
       [{ filter: { status: 'removed' }, status: 'approved' }],
       [{ filter: { category: 'huge' }, status: 'approved' }],
+      [{ filter: { except: ['nobody'] }, status: 'approved' }],
+      [{ filter: { except: Array(1_001).fill('0190a3b0-0000-7000-8000-000000000001') }, status: 'approved' }],
     ])('refuses %j', async (payload) => {
       expect((await post('influencers/', payload)).status).toBe(400);
     });

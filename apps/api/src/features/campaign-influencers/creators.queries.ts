@@ -54,6 +54,8 @@ interface Shape extends Record<string, string | boolean> {
   network: boolean;
   category: '' | 'named' | 'other';
   search: boolean;
+  /** Without the named ones. */
+  except: boolean;
   /** Its conditions, without their values. */
   where: string;
 }
@@ -66,6 +68,7 @@ interface Values extends Record<string, unknown> {
   network: string;
   category: string;
   pattern: string;
+  except: readonly string[];
   where: string;
   limit: number;
   offset: number;
@@ -183,7 +186,10 @@ const COMPARED: Comparisons<typeof CREATOR_CONDITIONS> = {
 };
 
 /** The rows of a filter. */
-function conditionsOf({ among, status, network, category, search, where }: Shape, slot: Slots<Values>) {
+function conditionsOf(
+  { among, status, network, category, search, except, where }: Shape,
+  slot: Slots<Values>,
+) {
   const conditions = [
     sql`ci.company_id = ${slot('companyId')}`,
     sql`ci.campaign_id = ${slot('campaignId')}`,
@@ -194,6 +200,7 @@ function conditionsOf({ among, status, network, category, search, where }: Shape
   if (category === 'named') conditions.push(sql`ci.category = ${slot('category')}`);
   if (category === 'other') conditions.push(sql`ci.category_rank = category_rank(null)`);
   if (search) conditions.push(sql`ci.search_key like ${slot('pattern')}`);
+  if (except) conditions.push(sql`ci.id <> all(${slot('except')}::uuid[])`);
   if (where) conditions.push(meets(where, slot('where'), CREATOR_CONDITIONS, COMPARED));
   return sql.join(conditions, sql` and `);
 }
@@ -213,6 +220,9 @@ function totalsOf(db: Queryable, { among, status, network, category }: Shape, sl
   }
   return network ? totals.where('ci.network', '=', slot('network')) : totals;
 }
+
+/** Whether the sums say how many creators a filter has. */
+const isSummed = ({ search, except, where }: Shape): boolean => !(search || except || where);
 
 const countByTotals = prepare((db, shape: Shape, slot: Slots<Values>) =>
   totalsOf(db, shape, slot).select(({ fn }) =>
@@ -284,6 +294,7 @@ function queryOf(campaign: CampaignKey, filter: CreatorFilter) {
     network: Boolean(filter.network),
     category: filter.category === undefined ? '' : filter.category === 'other' ? 'other' : 'named',
     search: pattern !== undefined,
+    except: Boolean(filter.except?.length),
     where: where.shape,
   };
   const values = {
@@ -293,6 +304,7 @@ function queryOf(campaign: CampaignKey, filter: CreatorFilter) {
     network: filter.network ?? '',
     category: filter.category ?? '',
     pattern: pattern ?? '',
+    except: filter.except ?? [],
     where: where.values,
     place: '',
   };
@@ -317,7 +329,7 @@ export async function listCreators(
     place: JSON.stringify(place),
   };
   let total = exactly(0);
-  const searched = shape.search || shape.where !== '';
+  const searched = !isSummed(shape);
   if (!searched) total = exactly((await countByTotals(db, shape, sized))[0]?.count ?? 0);
   const narrowed = shape.network || shape.category !== '' || (shape.status && filter.among === 'squad');
   if (searched || (narrowed && total.count <= FEW)) {
@@ -364,7 +376,7 @@ export async function countInGroups(
   group: SquadGroup,
 ) {
   const { shape, values } = queryOf(campaign, filter);
-  const count = shape.search || shape.where !== '' ? groupMatching : groupTotals;
+  const count = isSummed(shape) ? groupTotals : groupMatching;
   return count(db, { ...shape, group }, { ...values, limit: 0, offset: 0 });
 }
 

@@ -45,6 +45,6 @@ export function registerContentExports(routes: Routes, context: Pick<Context, 'd
     send(asked, { day, format }, which, which === 'published' ? { status: 'content_published' } : filter),
   );
   routes.bind(contents.exportSelected, ({ query, body, ...asked }) =>
-    send(asked, query, 'filtered', { ids: body.contents }),
+    send(asked, query, 'filtered', body.filter ?? { ids: body.contents ?? [] }),
   );
 }

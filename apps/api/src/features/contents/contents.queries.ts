@@ -46,6 +46,8 @@ import { contentsByIds, type ContentRow } from './rows.queries.js';
 export interface ContentFilter {
   /** Among these only. */
   ids?: readonly string[] | undefined;
+  /** Without these. */
+  except?: readonly string[] | undefined;
   status?: ContentStatus | undefined;
   network?: Network | undefined;
   content_type?: ContentType | undefined;
@@ -129,6 +131,8 @@ interface Shape extends Record<string, string | boolean> {
   late: boolean;
   /** Among named ones. */
   ids: boolean;
+  /** Without named ones. */
+  except: boolean;
   /** With one link. */
   link: boolean;
   /** Of the named creators only. */
@@ -152,6 +156,7 @@ interface Values extends Record<string, unknown> {
   link: string;
   creators: readonly string[];
   ids: readonly string[];
+  except: readonly string[];
   pattern: string;
   where: string;
   limit: number;
@@ -179,6 +184,7 @@ function matching(shape: Shape, slot: Slots<Values>) {
   if (shape.search) conditions.push(sql`ci.search_key like ${slot('pattern')}`);
   if (shape.creators) conditions.push(sql`content.campaign_influencer_id = any(${slot('creators')}::uuid[])`);
   if (shape.ids) conditions.push(sql`content.id = any(${slot('ids')}::uuid[])`);
+  if (shape.except) conditions.push(sql`content.id <> all(${slot('except')}::uuid[])`);
   if (shape.status) conditions.push(sql`content.status = ${slot('status')}`);
   if (shape.network) conditions.push(sql`content.network = ${slot('network')}`);
   if (shape.content_type) conditions.push(sql`content.content_type = ${slot('content_type')}`);
@@ -208,8 +214,8 @@ function totalsOf(db: Queryable, shape: Shape, slot: Slots<Values>) {
 }
 
 /** Whether the sums say how many contents a filter has. */
-const isSummed = ({ search, creators, ids, from, to, undated, late, link, where }: Shape): boolean =>
-  !(search || creators || ids || from || to || undated || late || link || where);
+const isSummed = ({ search, creators, ids, except, from, to, undated, late, link, where }: Shape): boolean =>
+  !(search || creators || ids || except || from || to || undated || late || link || where);
 
 const countByTotals = prepare((db, shape: Shape, slot: Slots<Values>) =>
   totalsOf(db, shape, slot).select(({ fn }) =>
@@ -402,6 +408,7 @@ function queryOf(
       undated: Boolean(filter.undated),
       late: Boolean(filter.late_on),
       ids: filter.ids !== undefined,
+      except: Boolean(filter.except?.length),
       link: Boolean(filter.url_info),
       creators: Boolean(filter.campaign_influencer),
       search: pattern !== undefined,
@@ -419,6 +426,7 @@ function queryOf(
       link: postKey(filter.url_info ?? ''),
       creators: filter.campaign_influencer ? [filter.campaign_influencer] : [],
       ids: filter.ids ?? [],
+      except: filter.except ?? [],
       pattern: pattern ?? '',
       where: where.values,
       limit: 0,

@@ -494,6 +494,26 @@ describe('contents', () => {
       expect([none.status, none.body.response.count]).toEqual([200, 0]);
       await exact();
     });
+
+    it('deletes and saves all that a filter finds but the named ones', async () => {
+      const [kept, ...others] = await addAll(['content_pending', 'content_pending', 'content_published']);
+      const filter = { except: [kept, '0190a3b0-0000-7000-8000-000000000001'] };
+      const lines = async (payload: object) =>
+        (await post('export/contents/', payload)).text.trim().split('\r\n').length - 1;
+      expect(await lines({ filter })).toBe(others.length);
+      expect(await lines({ filter: {} })).toBe(1 + others.length);
+      expect(await lines({ filter: { status: 'content_pending', except: [kept] } })).toBe(1);
+      for (const payload of [{}, { filter, contents: [kept] }]) {
+        const refused = await post('export/contents/', payload);
+        expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([400, ['contents']]);
+      }
+      const few = await post('manage/bulk/remove/', { filter, at_most: 1 });
+      expect(few.body.error.code).toBe('request.overtaken');
+      const done = await post('manage/bulk/remove/', { filter, at_most: 2 });
+      expect([done.status, done.body.response.count]).toEqual([200, 2]);
+      expect((await list()).results.map(({ uuid }) => uuid)).toEqual([kept]);
+      await exact();
+    });
   });
 
   describe('listing', () => {

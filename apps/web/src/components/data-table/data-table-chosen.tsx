@@ -9,9 +9,9 @@ import type { RowSelection } from './row-selection';
 import classes from './data-table.module.css';
 
 export interface DataTableChosenProps {
-  selection: Omit<RowSelection<never>, 'rows' | 'drop'>;
-  /** How many rows are in sight. */
-  shown: number;
+  selection: Omit<RowSelection<never>, 'rows' | 'except' | 'drop'>;
+  /** The rows in sight. */
+  shown: readonly string[];
   actions: ReactNode;
   onFocus: (event: FocusEvent) => void;
   onBlur: (event: FocusEvent) => void;
@@ -24,14 +24,16 @@ export interface DataTableChosenProps {
  */
 export function DataTableChosen(props: DataTableChosenProps) {
   const { selection, shown, actions, onFocus, onBlur } = props;
-  const { count, elsewhere, everyone, total, selectEveryone, selectShown } = selection;
+  const { ids, count, total, selectEveryone, selectShown } = selection;
+  /** How many of them stand on other pages, or in folded groups. */
+  const elsewhere = count - shown.filter((id) => ids.has(id)).length;
   const { t } = useTranslation(['tables', 'common']);
   const words = t('common:table.selected', { count, formatted: formatNumber(count) });
   // All of them may have been read.
-  const selectAll = total > shown ? selectEveryone : () => selectShown(true);
+  const selectAll = total > shown.length ? selectEveryone : () => selectShown(true);
   const phone = usePhone();
   const more =
-    !everyone && count < total
+    count < total
       ? {
           label: t('select_matching', { count: total, formatted: formatNumber(total) }),
           onClick: selectAll,

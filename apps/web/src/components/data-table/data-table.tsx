@@ -165,7 +165,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <Suspense>
             <DataTableChosen
               selection={selection}
-              shown={ids.length}
+              shown={ids}
               actions={props.bulkActions}
               onFocus={() => (barHasFocus.current = true)}
               onBlur={({ relatedTarget }) => (barHasFocus.current = relatedTarget === null)}

@@ -4,17 +4,17 @@ export interface RowSelection<Row> {
   ids: ReadonlySet<string>;
   /** The chosen rows as they are now, also those of other pages; none of them when everybody is. */
   rows: readonly Row[];
-  /** Everybody who fits the filter is chosen, also those that were never read. */
+  /** Everybody who fits the filter is chosen, also those that were never read, but for `except`. */
   everyone: boolean;
+  /** Whom of everybody was taken out again, as they are now. */
+  except: readonly Row[];
   /** How many are chosen. */
   count: number;
-  /** How many of them stand on other pages, or in folded groups. */
-  elsewhere: number;
   /** How many fit the filter. */
   total: number;
   /** Adds a row or takes it out; `extend` adds everything from the last chosen row to this one. */
   toggle: (id: string, extend: boolean) => void;
-  /** All rows in sight, or none of them. */
+  /** All rows in sight, or none of them; of everybody none is left. */
   selectShown: (chosen: boolean) => void;
   /** Everybody who fits the filter; undefined where nothing can be done with them. */
   selectEveryone: (() => void) | undefined;

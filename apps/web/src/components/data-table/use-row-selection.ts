@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { extendTo, NOTHING, toggleOne, type RowSelection, type Selection } from './row-selection';
+import { extendTo, toggleOne, type RowSelection, type Selection } from './row-selection';
 
 interface SelectableRows<Row> {
   /** A text that is the same for as long as the filter is. */
@@ -15,9 +15,10 @@ interface SelectableRows<Row> {
 
 interface Chosen<Row> {
   filter: string;
-  selection: Selection;
-  /** The chosen rows as they were when they were last seen. */
+  /** The rows that were picked by hand as they were when they were last seen: the chosen, or of everybody those that are not. */
   known: ReadonlyMap<string, Row>;
+  /** The row from which Shift extends them. */
+  anchor: string | null;
   everyone: boolean;
 }
 
@@ -25,63 +26,65 @@ const NO_ROWS: readonly never[] = [];
 
 /**
  * The chosen rows of a list. They survive paging and sorting; another filter or search ends them, so that nothing is
- * changed that the filter hides, and a row that goes from the page is no longer chosen [SQD-43].
+ * changed that the filter hides, and a row that goes from the page is no longer chosen [SQD-43]. Whoever is taken out
+ * of everybody stays out.
  */
 export function useRowSelection<Row extends { uuid: string }>(list: SelectableRows<Row>): RowSelection<Row> {
   const { filter, page, rows, total } = list;
-  const nothing: Chosen<Row> = { filter, selection: NOTHING, known: new Map(), everyone: false };
+  const nothing: Chosen<Row> = { filter, known: new Map(), anchor: null, everyone: false };
   const [state, setState] = useState(nothing);
   const [seen, setSeen] = useState({ page, rows });
   if (rows && (rows !== seen.rows || page !== seen.page)) {
     setSeen({ page, rows });
-    if (page === seen.page && seen.rows) {
+    if (page === seen.page && seen.rows && !state.everyone) {
       const here = new Set(rows.map(({ uuid }) => uuid));
-      const gone = seen.rows.filter(({ uuid }) => !here.has(uuid) && state.selection.ids.has(uuid));
+      const gone = seen.rows.filter(({ uuid }) => !here.has(uuid) && state.known.has(uuid));
       if (gone.length > 0) setState(without(state, gone));
     }
   }
   const now = state.filter === filter ? state : nothing;
-  const { known, everyone } = now;
+  const { known, anchor, everyone } = now;
+  const picked: Selection = { ids: new Set(known.keys()), anchor };
   const shown = rows ?? seen.rows ?? NO_ROWS;
   const here = useMemo(() => new Map(shown.map((row) => [row.uuid, row])), [shown]);
-  const selection: Selection = everyone ? { ids: new Set(here.keys()), anchor: null } : now.selection;
-  const { ids } = selection;
+  const order = [...here.keys()];
+  const ids = everyone ? new Set(order.filter((id) => !known.has(id))) : picked.ids;
 
   const choose = (next: Selection) => {
     const entries = [...next.ids].flatMap((id) => {
       const row = here.get(id) ?? known.get(id);
       return row ? [[id, row] as const] : [];
     });
-    setState({ filter, selection: next, known: new Map(entries), everyone: false });
+    // Of everybody without everybody nothing is left, also when more come.
+    setState(
+      everyone && next.ids.size >= total
+        ? nothing
+        : { filter, known: new Map(entries), anchor: next.anchor, everyone },
+    );
   };
-  const count = everyone ? total : ids.size;
+  const rowsPicked = [...known].map(([id, row]) => here.get(id) ?? row);
+  const count = everyone ? total - known.size : known.size;
   return {
     ids,
-    rows: everyone ? NO_ROWS : [...known].map(([id, row]) => here.get(id) ?? row),
+    rows: everyone ? NO_ROWS : rowsPicked,
     everyone,
+    except: everyone ? rowsPicked : NO_ROWS,
     count,
-    elsewhere: count - [...ids].filter((id) => here.has(id)).length,
     total,
-    toggle: (id, extend) =>
-      choose(extend ? extendTo(selection, [...here.keys()], id) : toggleOne(selection, id)),
+    toggle: (id, extend) => choose(extend && !everyone ? extendTo(picked, order, id) : toggleOne(picked, id)),
     selectShown: (chosen) => {
-      const others = [...ids].filter((id) => !here.has(id));
-      choose({ ids: new Set(chosen ? [...others, ...here.keys()] : others), anchor: null });
+      if (everyone && !chosen) return setState(nothing);
+      const others = [...known.keys()].filter((id) => !here.has(id));
+      choose({ ids: new Set(chosen && !everyone ? [...others, ...order] : others), anchor: null });
     },
-    selectEveryone: list.everyone
-      ? () => setState({ filter, selection: NOTHING, known: new Map(), everyone: true })
-      : undefined,
+    selectEveryone: list.everyone ? () => setState({ ...nothing, everyone: true }) : undefined,
     drop: (gone) => setState(without(now, gone)),
     clear: () => setState(nothing),
   };
 }
 
 function without<Row extends { uuid: string }>(state: Chosen<Row>, gone: readonly Row[]): Chosen<Row> {
-  const ids = new Set(state.selection.ids);
   const known = new Map(state.known);
-  for (const { uuid } of gone) {
-    ids.delete(uuid);
-    known.delete(uuid);
-  }
-  return { ...state, selection: { ...state.selection, ids }, known };
+  for (const { uuid } of gone) known.delete(uuid);
+  return { ...state, known };
 }

@@ -30,8 +30,7 @@ export function useSetStatus(campaign: string): StatusChanges {
     return {
       setStatus: (rows, status, byHand) => run((all) => all.setStatus(rows, status, byHand)),
       remove: (rows) => run((all) => all.remove(rows)),
-      setStatusOfAll: (filter, expected, status) =>
-        run((all) => all.setStatusOfAll(filter, expected, status)),
+      setStatusOfAll: (...args) => run((all) => all.setStatusOfAll(...args)),
     };
   }, [client, campaign]);
 }

@@ -13,6 +13,8 @@ import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { celebrate } from '../../components/confetti';
 import { confirmDialog } from '../../components/confirm-dialog';
+import { allBut } from '../../components/data-table/all-but';
+import type { RowSelection } from '../../components/data-table/row-selection';
 import { call } from '../../lib/api';
 import { errorText, isNotFound } from '../../lib/error-text';
 import { formatNumber } from '../../lib/format';
@@ -71,6 +73,18 @@ function leavingOf(rows: readonly CampaignInfluencer[]): Leaving {
     agreed: squad.filter((row) => row.agreed_cost !== null).length,
   };
 }
+
+/** Everybody who fits a filter, how many they are as the screen says, and who is left out. */
+type Everybody = Pick<RowSelection<CampaignInfluencer>, 'count' | 'except'>;
+
+/** So many less at each status. */
+const lessCounts = (counts: StatusCounts, less: StatusCounts): StatusCounts =>
+  Object.fromEntries(
+    Object.entries(counts).map(([status, count]) => [
+      status,
+      Math.max(0, count - (less[status as InfluencerStatus] ?? 0)),
+    ]),
+  );
 
 interface Change {
   /** What the screen shows before the server has answered. */
@@ -219,17 +233,23 @@ export function statusChanges(client: QueryClient, campaign: string) {
     }
   };
 
-  /** How many of all that fit a filter are at each status; on screen are only some. */
-  const countsOfAll =
-    (filter: InfluencerFilter, expected: number) => (): StatusCounts | Promise<StatusCounts> => {
-      const { status, ...others } = filter;
-      if (status) return { [status]: expected };
-      return client.fetchQuery(statusCountsQuery(campaign, others));
-    };
-  const totalsOfSquad = (filter: InfluencerFilter) => async (): Promise<Leaving> => {
-    const totals = await client.fetchQuery(creatorTotalsQuery(campaign, { ...filter, squad: true }));
-    return { count: totals.count, contents: totals.contents_total, agreed: totals.with_agreed_cost };
+  /** How many of all that fit a filter, but for some, are at each status; on screen are only some. */
+  const countsOfAll = (filter: InfluencerFilter, all: Everybody) => async (): Promise<StatusCounts> => {
+    const { status, ...others } = filter;
+    if (status) return { [status]: all.count };
+    return lessCounts(await client.fetchQuery(statusCountsQuery(campaign, others)), countsOf(all.except));
   };
+  const totalsOfSquad =
+    (filter: InfluencerFilter, { except }: Everybody) =>
+    async (): Promise<Leaving> => {
+      const totals = await client.fetchQuery(creatorTotalsQuery(campaign, { ...filter, squad: true }));
+      const without = leavingOf(except);
+      return {
+        count: totals.count - without.count,
+        contents: totals.contents_total - without.contents,
+        agreed: totals.with_agreed_cost - without.agreed,
+      };
+    };
 
   /**
    * Sets the status of creators.
@@ -275,35 +295,35 @@ export function statusChanges(client: QueryClient, campaign: string) {
   };
 
   /**
-   * Sets the status of everybody who fits a filter, also of those that no page has shown; removal asks first, as does
-   * leaving the squad.
-   * @param expected how many the screen says they are
+   * Sets the status of everybody who fits a filter but for some, also of those that no page has shown; removal asks
+   * first, as does leaving the squad.
    * @returns whether the server took it
    */
   const setStatusOfAll = async (
     filter: InfluencerFilter,
-    expected: number,
+    all: Everybody,
     status: InfluencerStatus,
   ): Promise<boolean> => {
+    const expected = words(all.count);
     if (status === 'removed') {
-      if (!(await mayRemove(words(expected)))) return false;
-      return change([], { filter, status }, words(expected), (answer) => {
+      if (!(await mayRemove(expected))) return false;
+      return change([], { filter: allBut(filter, all.except), status }, expected, (answer) => {
         const about = words(answer.count);
         told(t('toast.removed', about), answer, [], about);
       });
     }
-    const of = { counts: countsOfAll(filter, expected), leaving: totalsOfSquad(filter) };
-    const asked = await ask(status, words(expected), of);
+    const of = { counts: countsOfAll(filter, all), leaving: totalsOfSquad(filter, all) };
+    const asked = await ask(status, expected, of);
     if (!asked) return false;
     const { whom, counts } = asked;
-    const all = countAmong(counts, 'all');
+    const everybody = countAmong(counts, 'all');
     const meant = whom === 'all' ? filter : { ...filter, status: 'pending' as const };
-    return change([], { filter: meant, status }, words(expected), (answer) => {
+    return change([], { filter: allBut(meant, all.except), status }, expected, (answer) => {
       const about = words(answer.count);
       if (answer.count === 0) tellAllStayed(status, words(answer.unchanged));
       else
         told(
-          moved(status, about, whom === 'all' ? answer.unchanged : all - answer.count, whom),
+          moved(status, about, whom === 'all' ? answer.unchanged : everybody - answer.count, whom),
           answer,
           [],
           about,

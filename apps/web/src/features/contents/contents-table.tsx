@@ -4,6 +4,7 @@ import { IconDownload, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChosenActions } from '../../components/chosen-actions';
+import { allBut } from '../../components/data-table/all-but';
 import { DataTable } from '../../components/data-table/data-table';
 import { groupingOf } from '../../components/data-table/grouping';
 import { tableRow } from '../../components/data-table/table-row';
@@ -87,7 +88,8 @@ export function ContentsTable(props: ContentsTableProps) {
   };
   const removeChosen = async () => {
     if (!selection.everyone) return removeAndForget(selection.rows);
-    if (await remove([], { filter, count: selection.count })) selection.clear();
+    if (await remove([], { filter: allBut(filter, selection.except), count: selection.count }))
+      selection.clear();
   };
   const columns = useContentsColumns({
     locked,

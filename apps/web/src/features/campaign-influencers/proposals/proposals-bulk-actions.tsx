@@ -5,22 +5,29 @@ import { useTranslation } from 'react-i18next';
 import { ChosenActions } from '../../../components/chosen-actions';
 import { exportInFormats } from '../../../components/export-formats';
 import { InviteDialog } from '../invite';
-import { creatorsReach, type ChosenInfluencers } from '../export-creators';
+import {
+  chosenBody,
+  creatorsReach,
+  type ChosenInfluencers,
+  type InfluencersFilter,
+} from '../export-creators';
 import { useHandOutLock } from '../use-hand-out-lock';
 import { DECISIONS } from '../decisions';
 import { rowMenu } from '../row-menu';
 
 export interface ProposalsBulkActionsProps {
   campaign: Campaign;
+  /** What the list shows now. */
+  filter: InfluencersFilter;
   chosen: ChosenInfluencers;
-  count: number;
   locked: string | null;
   onStatus: (status: InfluencerStatus) => void;
 }
 
 /** What can be done with the chosen creators together. */
 export function ProposalsBulkActions(props: ProposalsBulkActionsProps) {
-  const { campaign, chosen, count, locked, onStatus } = props;
+  const { campaign, filter, chosen, locked, onStatus } = props;
+  const { count } = chosen;
   const { t } = useTranslation(['proposals', 'vocabulary', 'common']);
   const lockedLink = useHandOutLock(campaign, locked);
   const [inviting, setInviting] = useState(false);
@@ -54,15 +61,17 @@ export function ProposalsBulkActions(props: ProposalsBulkActionsProps) {
             id: 'invite',
             label: t('bulk.invite'),
             icon: <IconMail size={15} />,
-            disabledReason:
-              lockedLink ?? ('filter' in chosen && chosen.filter ? t('bulk.invite_named') : null),
+            disabledReason: lockedLink ?? (chosen.everyone ? t('bulk.invite_named') : null),
             onClick: () => setInviting(true),
           },
           {
             id: 'export',
             label: t('common:export'),
             icon: <IconDownload size={15} />,
-            groups: exportInFormats('creators', creatorsReach(campaign.uuid, 'proposals', chosen, count)),
+            groups: exportInFormats(
+              'creators',
+              creatorsReach(campaign.uuid, 'proposals', chosenBody(filter, chosen), count),
+            ),
           },
           {
             id: 'delete',
@@ -78,7 +87,7 @@ export function ProposalsBulkActions(props: ProposalsBulkActionsProps) {
         <Suspense>
           <InviteDialog
             campaign={campaign}
-            influencers={(chosen.campaign_influencers ?? []) as string[]}
+            influencers={chosen.rows.map(({ uuid }) => uuid)}
             onClose={() => setInviting(false)}
           />
         </Suspense>

@@ -115,7 +115,7 @@ export function ProposalsTab(props: ProposalsTabProps) {
   const actOnChosen = async (status: InfluencerStatus) => {
     if (locked) return;
     const moved = selection.everyone
-      ? await setStatusOfAll(fitting, selection.count, status)
+      ? await setStatusOfAll(fitting, selection, status)
       : await (status === 'removed' ? remove(selection.rows) : setStatus(selection.rows, status));
     // The next decision is about others.
     if (moved) selection.clear();
@@ -148,9 +148,6 @@ export function ProposalsTab(props: ProposalsTabProps) {
     else if (row) act([row], status);
   };
 
-  const chosen = selection.everyone
-    ? { filter: fitting }
-    : { campaign_influencers: selection.rows.map(({ uuid }) => uuid) };
   return (
     <ProposalsSubTabs countOf={counterOf} subTabs={subTabs} open={subTab} onOpen={onSubTab}>
       <DataTable
@@ -183,8 +180,8 @@ export function ProposalsTab(props: ProposalsTabProps) {
           <Suspense>
             <ProposalsBulkActions
               campaign={campaign}
-              chosen={chosen}
-              count={selection.count}
+              filter={fitting}
+              chosen={selection}
               locked={locked}
               onStatus={(status) => void actOnChosen(status)}
             />
@@ -225,8 +222,7 @@ export function ProposalsTab(props: ProposalsTabProps) {
                     <CreatorsExport
                       campaign={campaign.uuid}
                       list="proposals"
-                      chosen={chosen}
-                      count={selection.count}
+                      chosen={selection}
                       filter={fitting}
                       everybody={EVERYBODY}
                     />

@@ -32,7 +32,7 @@ import { SQUAD_SEARCH, SQUAD_SIZES } from '../../../searches';
 import { ShortMoney, ShortNumber } from '../../../components/short-figure';
 import { creatorTotalsQuery } from '../campaign-influencer-queries';
 import { CreatorsExport } from '../creators-export';
-import { creatorsReach, exportPaymentData, type ChosenInfluencers } from '../export-creators';
+import { chosenBody, creatorsReach, exportPaymentData } from '../export-creators';
 import { InviteDialog } from '../invite';
 import { OpenRecord } from '../record';
 import { rowMenu } from '../row-menu';
@@ -78,28 +78,30 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
   });
   const locked = campaign.can.change ? null : t('common:state.no_permission');
   const lockedLink = useHandOutLock(campaign, locked);
+  const squad = { squad: true, ...asked };
+  /** Everybody who is chosen, whatever page they stand on. */
+  const readChosen = async () => {
+    const out = new Set(selection.except.map(idOf));
+    return (await readSquad(campaign.uuid, asked)).filter(({ uuid }) => !out.has(uuid));
+  };
 
   const remove = async (targets: readonly ManagingRow[]) => {
     if (await askAndRemove(targets)) selection.drop(targets);
   };
   const removeChosen = async () => {
     if (!selection.everyone) return remove(selection.rows);
-    if (await setStatusOfAll({ squad: true, ...asked }, total, 'removed')) selection.clear();
+    if (await setStatusOfAll(squad, selection, 'removed')) selection.clear();
   };
   const moveChosen = async (status: InfluencerStatus) => {
     const moved = selection.everyone
-      ? await setStatusOfAll({ squad: true, ...asked }, total, status)
+      ? await setStatusOfAll(squad, selection, status)
       : await setStatus(selection.rows, status);
     if (moved) selection.clear();
   };
-  const squad = { squad: true, ...asked };
-  const chosen: ChosenInfluencers = selection.everyone
-    ? { filter: squad }
-    : { campaign_influencers: selection.rows.map(({ uuid }) => uuid) };
   const isSuperuser = useProfile()?.is_superuser ?? false;
   const downloadPaymentData = async () => {
     const payees = selection.everyone
-      ? await readSquad(campaign.uuid, asked).catch((error: unknown) => {
+      ? await readChosen().catch((error: unknown) => {
           notify.danger({ text: errorText(error) });
           return [];
         })
@@ -115,7 +117,7 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
     if (!selection.everyone) return onAddContent(selection.rows);
     setGathering(true);
     try {
-      onAddContent(await readSquad(campaign.uuid, asked));
+      onAddContent(await readChosen());
     } catch (error) {
       notify.danger({ text: errorText(error) });
     }
@@ -126,7 +128,7 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
     if (!selection.everyone) return setInviting(selection.rows.map(({ uuid }) => uuid));
     setGathering(true);
     try {
-      setInviting((await readSquad(campaign.uuid, asked)).map(({ uuid }) => uuid));
+      setInviting((await readChosen()).map(idOf));
     } catch (error) {
       notify.danger({ text: errorText(error) });
     }
@@ -199,7 +201,7 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
                 icon: <IconDownload size={14} />,
                 groups: exportInFormats(
                   'creators',
-                  creatorsReach(campaign.uuid, 'squad', chosen, selection.count),
+                  creatorsReach(campaign.uuid, 'squad', chosenBody(squad, selection), selection.count),
                 ),
               },
               {
@@ -246,8 +248,7 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
                 <CreatorsExport
                   campaign={campaign.uuid}
                   list="squad"
-                  chosen={chosen}
-                  count={selection.count}
+                  chosen={selection}
                   filter={squad}
                   everybody={WHOLE_SQUAD}
                 />
