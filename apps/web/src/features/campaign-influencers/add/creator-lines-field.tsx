@@ -59,7 +59,7 @@ export function CreatorLinesField({ text, onText, network, onNetwork, lines }: C
           </output>
           <ol className={classes.lines} aria-label={t('lines.results')}>
             {shown.map((line) => (
-              <Line key={line.line} line={line} />
+              <Line key={`${line.line}.${line.part}`} line={line} />
             ))}
           </ol>
           {lines.length > shown.length && (

@@ -31,6 +31,30 @@ describe('a pasted list of creators [NAV-10]', () => {
     expect(lines[5]?.state).toEqual({ kind: 'wrong', reason: 'link_unreadable' });
   });
 
+  it('reads links that share a line one by one, and keeps of them what was not added', () => {
+    const row =
+      'https://www.tiktok.com/@beto, https://www.instagram.com/ana/; instagram.com/caro\ntiktok, dora';
+    const lines = readLines(row, null, none, nobody);
+    expect(accountsOf(lines).map(accountKey)).toEqual([
+      'tiktok:beto',
+      'instagram:ana',
+      'instagram:caro',
+      'tiktok:dora',
+    ]);
+    expect(lines.map(({ line, part }) => `${line}.${part}`)).toEqual(['0.0', '0.1', '0.2', '1.0']);
+    expect(withoutAdded(row, null, new Set(['instagram:ana', 'tiktok:dora']))).toBe(
+      'https://www.tiktok.com/@beto\ninstagram.com/caro',
+    );
+    expect(withoutAdded(row, null, nobody)).toBe(row);
+    // A link that is no profile is to be corrected alone; a word beside a link is none.
+    const odd = 'https://www.tiktok.com/@beto https://www.instagram.com/p/abc/\ninstagram.com/ana hola';
+    expect(readLines(odd, null, none, nobody).map(({ state }) => state.kind)).toEqual([
+      'ready',
+      'wrong',
+      'wrong',
+    ]);
+  });
+
   it('asks for the network of a bare username when none is chosen', () => {
     const [line] = readLines('@ana', null, none, nobody);
     expect(line?.state).toEqual({ kind: 'wrong', reason: 'network_missing' });

@@ -1,10 +1,18 @@
 import type { Network } from '@altavoz/contracts';
-import { accountKey, parseCreatorLine, type Account, type CreatorLineError } from '@altavoz/networks';
+import {
+  accountKey,
+  parseCreatorLine,
+  networkOfLink,
+  type Account,
+  type CreatorLineError,
+} from '@altavoz/networks';
 
 /** One written line and how it is understood. */
 export interface LineView {
   /** Place among the lines of the text, from 0. */
   line: number;
+  /** Place among the links that share the line, from 0. */
+  part: number;
   text: string;
   state:
     | { kind: 'ready'; account: Account }
@@ -20,6 +28,14 @@ export interface LineView {
 /** Messages of the server by account, for as long as the line that named it is left as it is. */
 export type Refusals = ReadonlyMap<string, string>;
 
+const isLink = (text: string) => /^https?:\/\//i.test(text) || networkOfLink(text) !== null;
+
+/** What a line names one by one: a row of links is one link each, anything else stays as it is. */
+function partsOf(line: string): string[] {
+  const words = line.split(/[\s,;]+/).filter(Boolean);
+  return words.length > 1 && words.every(isLink) ? words : [line];
+}
+
 /** Reads every line that is not empty [NAV-10]. */
 export function readLines(
   text: string,
@@ -28,31 +44,26 @@ export function readLines(
   present: ReadonlySet<string>,
 ): LineView[] {
   const first = new Map<string, number>();
-  return text.split(/\r?\n/).flatMap((line, index): LineView[] => {
-    if (line.trim() === '') return [];
-    const read = parseCreatorLine(line, network);
-    if ('error' in read) {
-      // Only quotes or commas: nothing to correct.
-      if (read.error === 'empty') return [];
-      return [{ line: index, text: line, state: { kind: 'wrong', reason: read.error } }];
-    }
+  const stateOf = (part: string, line: number): LineView['state'] | null => {
+    const read = parseCreatorLine(part, network);
+    // Only quotes or commas: nothing to correct.
+    if ('error' in read) return read.error === 'empty' ? null : { kind: 'wrong', reason: read.error };
     const key = accountKey(read);
     const of = first.get(key);
-    if (of !== undefined) return [{ line: index, text: line, state: { kind: 'twin', account: read, of } }];
-    first.set(key, index);
-    if (present.has(key)) return [{ line: index, text: line, state: { kind: 'present', account: read } }];
+    if (of !== undefined) return { kind: 'twin', account: read, of };
+    first.set(key, line);
+    if (present.has(key)) return { kind: 'present', account: read };
     const message = refusals.get(key);
-    return [
-      {
-        line: index,
-        text: line,
-        state:
-          message === undefined
-            ? { kind: 'ready', account: read }
-            : { kind: 'refused', account: read, message },
-      },
-    ];
-  });
+    return message === undefined
+      ? { kind: 'ready', account: read }
+      : { kind: 'refused', account: read, message };
+  };
+  return text.split(/\r?\n/).flatMap((whole, line) =>
+    partsOf(whole).flatMap((one, part): LineView[] => {
+      const state = stateOf(one, line);
+      return state ? [{ line, part, text: one, state }] : [];
+    }),
+  );
 }
 
 /** What is sent: each account once; refused ones again, since what refused them may be over. */
@@ -61,9 +72,13 @@ export const accountsOf = (lines: readonly LineView[]): Account[] =>
 
 /** The text without the lines of accounts that have been added, twins included; everything else as it was typed. */
 export function withoutAdded(text: string, network: Network | null, added: ReadonlySet<string>): string {
-  const left = text.split(/\r?\n/).filter((line) => {
-    const read = parseCreatorLine(line, network);
-    return 'error' in read ? line.trim() !== '' : !added.has(accountKey(read));
+  const stays = (part: string) => {
+    const read = parseCreatorLine(part, network);
+    return 'error' in read ? part.trim() !== '' : !added.has(accountKey(read));
+  };
+  const left = text.split(/\r?\n/).flatMap((line) => {
+    const parts = partsOf(line);
+    return parts.every(stays) ? [line] : parts.filter(stays);
   });
   return left.join('\n');
 }
