@@ -337,6 +337,35 @@ test('the catalogue leaves out who is in the campaign until it is asked for them
   await expect(cost).toHaveValue(/1.?200/);
 });
 
+test('who is chosen in the catalogue stays so while others are written, and is no choice once added that way', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const word = `Elige${Date.now().toString(36)}`;
+  const known = creators(3, word);
+  await campaignOf(page.request, token, 'Otra', known);
+  const { uuid } = await campaignOf(page.request, token, 'Elegidos', []);
+  await openTab(page, uuid, 'propuestas', page.getByText('Todavía no hay propuestas'));
+  await page.getByRole('button', { name: 'Agregar creadores' }).first().click();
+  const panel = page.getByRole('dialog', { name: 'Agregar creadores' });
+  await panel.getByRole('searchbox').fill(word);
+  for (const place of ['01', '02', '03'])
+    await panel.getByRole('checkbox', { name: `${word} ${place}` }).check();
+  await expect(panel.getByText('3 elegidos', { exact: true })).toBeVisible();
+  const cost = panel.getByRole('textbox', { name: 'Costo por creador' });
+  await cost.fill('900');
+  await panel.getByText('Escribir o pegar', { exact: true }).click();
+  const [first] = known;
+  await panel.getByLabel('Usuarios o enlaces de perfil').fill(`${first?.network}: ${first?.username}`);
+  await panel.getByRole('button', { name: 'Agregar 1 creador' }).click();
+  // Back in the catalogue, with the others and without the price of the one.
+  await expect(panel.getByText('2 elegidos', { exact: true })).toBeVisible();
+  await expect(panel.getByText(`Agregaste a ${word} 01 a la campaña`)).toBeVisible();
+  await expect(cost).toHaveValue('');
+  await panel.getByRole('button', { name: 'Agregar 2 creadores' }).click();
+  await expect(panel.getByText('Agregaste 2 creadores a la campaña')).toBeVisible();
+});
+
 test('the catalogue is narrowed by conditions and ordered by followers or by rate', async ({ page }) => {
   const token = await signInAs(page, 'manager');
   const word = `Filtro${Date.now().toString(36)}`;

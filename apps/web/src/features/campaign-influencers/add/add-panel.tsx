@@ -56,7 +56,12 @@ export function AddInfluencerPanel({ campaign, opened, onClose }: AddInfluencerP
     () => readLines(read, network, refusals, present),
     [read, network, refusals, present],
   );
-  const accounts = way === 'search' ? [...picked.values()] : accountsOf(lines);
+  // Whoever is in the campaign by now, such as by a list that was written here, is no choice any more.
+  const pickedNow = useMemo(
+    () => new Map([...picked].filter(([, one]) => !present.has(accountKey(one)))),
+    [picked, present],
+  );
+  const accounts = way === 'search' ? [...pickedNow.values()] : accountsOf(lines);
   const count = accounts.length;
   const busy = sent !== null;
 
@@ -84,23 +89,13 @@ export function AddInfluencerPanel({ campaign, opened, onClose }: AddInfluencerP
     setSent(null);
     const messages = new Map([...result.refused].map(([key, { message }]) => [key, message]));
     const there = [...result.refused].flatMap(([key, { code }]) => (code === EXISTS ? [key] : []));
+    // Those that were chosen are no choice any more, whichever way they were added.
     setPresent((before) => new Set([...before, ...result.done, ...there]));
     setRefusals((before) => new Map([...before, ...messages]));
     setSoldOut([...result.refused.values()].some(({ code }) => code === SOLD_OUT));
     setFailure(result.failure);
     const rest = withoutAdded(text, network, result.done);
     if (way === 'type') setText(rest);
-    else {
-      setPicked(
-        (before) =>
-          new Map(
-            [...before].filter(([, one]) => {
-              const key = accountKey(one);
-              return !result.done.has(key) && !there.includes(key);
-            }),
-          ),
-      );
-    }
     const added = result.added.length;
     const words =
       added === 0
@@ -111,9 +106,13 @@ export function AddInfluencerPanel({ campaign, opened, onClose }: AddInfluencerP
             name: result.added[0]?.influencer.name ?? '',
           });
     const complete = added > 0 && result.refused.size === 0 && result.failure === null;
-    if (complete) setCost('');
-    // Lines that could not be read are still to be corrected.
-    if (complete && way === 'type' && rest === '') {
+    // The price was of these: it is kept for those alone that can be tried again.
+    if (added > 0 && result.refused.size === there.length && result.failure === null) setCost('');
+    // Lines that could not be read are still to be corrected, and who is chosen in the catalogue still to be added.
+    const written = complete && way === 'type' && rest === '';
+    const chosen = [...pickedNow.values()].some((one) => !result.done.has(accountKey(one)));
+    if (written && chosen) setWay('search');
+    if (written && !chosen) {
       close();
       if (words) notify.success({ text: words, undo: null });
     } else {
@@ -137,7 +136,7 @@ export function AddInfluencerPanel({ campaign, opened, onClose }: AddInfluencerP
       keepsPage
       title={t('title')}
       subtitle={left === undefined ? undefined : t('left', { count: left, formatted: formatNumber(left) })}
-      dirty={text.trim() !== '' || picked.size > 0 || cost !== ''}
+      dirty={text.trim() !== '' || pickedNow.size > 0 || cost !== ''}
       width={900}
       footer={
         <div className={classes.footer}>
@@ -213,7 +212,7 @@ export function AddInfluencerPanel({ campaign, opened, onClose }: AddInfluencerP
           <CreatorSearch
             campaign={campaign.uuid}
             currency={campaign.currency}
-            picked={picked}
+            picked={pickedNow}
             onPick={(next) => {
               setSuccess(null);
               setPicked(next);
