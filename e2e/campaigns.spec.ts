@@ -165,6 +165,14 @@ test.describe('creating', () => {
     await question.getByRole('button', { name: 'Empezar de nuevo' }).click();
     await expect(name).toHaveValue('');
     await expect(name).toBeFocused();
+    // Whoever goes on without an answer has answered.
+    await name.fill('A medias');
+    await comeBack();
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await expect(question).toHaveCount(0);
+    await page.getByRole('button', { name: 'Volver', exact: true }).click();
+    await expect(question).toHaveCount(0);
+    await name.fill('');
     await page.reload();
     await expect(name).toHaveValue('');
     await expect(question).toHaveCount(0);

@@ -34,10 +34,15 @@ import classes from './campaign-create.module.css';
 export function CampaignCreate() {
   const { t } = useTranslation(['campaigns', 'campaign-create', 'common']);
   const [draft] = useState(() => readDraft(sessionStorage));
-  const [step, setStep] = useState(draft.step);
+  const [step, showStep] = useState(draft.step);
   const [images, setImages] = useState<Images>({});
   /** Whoever comes back to what was typed chooses once whether to go on with it. */
   const [asksForDraft, setAsksForDraft] = useState(() => !isEmptyDraft(draft.values));
+  /** Going to another step is going on. */
+  const setStep = (wanted: number) => {
+    setAsksForDraft(false);
+    showStep(wanted);
+  };
   const client = useQueryClient();
   const navigate = useNavigate();
   const goBack = useReturn();
