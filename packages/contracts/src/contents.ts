@@ -1,19 +1,16 @@
 import * as z from 'zod/mini';
 import { campaignHeaderSchema, campaignParams } from './campaigns.js';
+import { contentFilters, contentFilterSchema } from './content-filters.js';
 import { contentSchema, MEDIA_PARTS, metricsShape, storedContentSchema } from './content.js';
 import { endpoint } from './endpoint.js';
 import { CONTENT_GROUPS } from './groups.js';
 import { says } from './issues.js';
 import { LIMITS } from './limits.js';
 import {
-  conditionsSchema,
   countSchema,
   daySchema,
-  exceptSchema,
   expectedPart,
   fileSchema,
-  filterChoice,
-  flagSchema,
   groupQuery,
   groupsPart,
   linkSchema,
@@ -185,29 +182,6 @@ const deletionParts = {
   /** Names the change of statuses that followed from it; null when there was none. */
   change: z.nullable(uuidSchema),
 };
-
-/** Which contents of a campaign. */
-const contentFilters = {
-  status: filterChoice(contentStatusSchema),
-  network: optionalPart(networkSchema),
-  content_type: optionalPart(contentTypeSchema),
-  campaign_influencer: optionalPart(uuidSchema),
-  /** Contents with exactly this link. */
-  url_info: optionalPart(linkSchema),
-  search: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.nameMax))),
-  /** Days of publication, both inclusive. */
-  from: optionalPart(daySchema),
-  to: optionalPart(daySchema),
-  /** Contents that are late on this day: neither published nor rejected, and due before it. */
-  late_on: optionalPart(daySchema),
-  /** `true`: only contents without a publish date. */
-  undated: optionalPart(flagSchema),
-  where: conditionsSchema,
-};
-
-const contentFilterSchema = z
-  .object({ ...contentFilters, except: exceptSchema })
-  .register(z.globalRegistry, { id: 'ContentFilter' });
 
 const NAMED_OR_FILTER = says('contents_or_filter');
 
