@@ -18,6 +18,7 @@ import {
   makeSuperuser,
   TEST_PASSWORD,
   makeViewer,
+  openCampaign,
   unique,
   type TestAccount,
   type TestMember,
@@ -323,6 +324,34 @@ describe('the team of a company', () => {
     );
     expect(rows).toEqual([{ subject: expect.stringContaining('Ya no estás en el equipo de') }]);
     expect((await call(owner.token, 'DELETE', member(manager.id))).status).toBe(404);
+  });
+
+  it('leaves no campaign open to whoever is not of it any more, also none that was opened to them before they joined [PER-08]', async () => {
+    for (const leaves of [false, true]) {
+      const one = await makeAccount(server);
+      const elsewhere = await makeManager(server);
+      const campaign = (await makeCampaign(server, owner.token)).uuid;
+      const theirs = (await makeCampaign(server, elsewhere.token)).uuid;
+      await openCampaign(server, one, { companyId: owner.companyId, campaignId: campaign }, 'editor');
+      await openCampaign(server, one, { companyId: elsewhere.companyId, campaignId: theirs }, 'editor');
+      await invite(owner.token, one.email);
+      expect((await join(one.token, await linkTo(one.email))).status).toBe(200);
+      expect((await call(one.token, 'GET', `campaign/${campaign}/`)).status).toBe(200);
+      await call(leaves ? one.token : owner.token, 'DELETE', member(one.id));
+      const login = await call(undefined, 'POST', 'accounts/login/', {
+        email: one.email,
+        password: TEST_PASSWORD,
+      });
+      const { access_token: token } = login.body.response;
+      for (const refused of [
+        await call(token, 'GET', `campaign/${campaign}/`),
+        await call(token, 'POST', `campaign/${campaign}/update/`, { description: 'Otra' }),
+      ])
+        expect(refused.status).toBe(404);
+      expect((await teamOf(owner.token)).guests).toEqual([]);
+      // What another company has opened to them stays.
+      expect((await call(token, 'GET', `campaign/${theirs}/`)).status).toBe(200);
+    }
   });
 
   it('lets a session in another company go on when a member is sent away', async () => {

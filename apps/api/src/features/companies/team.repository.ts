@@ -183,3 +183,11 @@ export async function deleteGrant(
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
+
+/** Closes every campaign of a company to an account, also those that were opened to it before it joined. */
+export const deleteGrantsOf = (tx: Tx, companyId: string, accountId: string) =>
+  tx
+    .deleteFrom('campaign_grants')
+    .where('company_id', '=', companyId)
+    .where('account_id', '=', accountId)
+    .execute();

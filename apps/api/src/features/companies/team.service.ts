@@ -13,6 +13,7 @@ import { presentGuest, presentInvitation, presentMembers } from './companies.pre
 import { listInvitations } from './invitations.repository.js';
 import {
   countMembers,
+  deleteGrantsOf,
   deleteMember,
   findMember,
   holdCompany,
@@ -113,6 +114,8 @@ export function createTeamService(
         // Whoever leaves goes on in another of their companies; whoever is sent away does not stay at the desk.
         if (!leaves) await endSessionsIn(tx, accountId, companyId);
         await deleteMember(tx, companyId, accountId);
+        // Whoever was a guest before they joined would go on seeing, and changing, what was opened to them then.
+        await deleteGrantsOf(tx, companyId, accountId);
         if (!leaves) {
           await queueMail(tx, context, {
             template: 'member-removed',
