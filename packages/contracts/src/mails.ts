@@ -19,6 +19,7 @@ export const MAIL_TEMPLATES = [
   'email-change',
   'confirm-new-email',
   'email-changed',
+  'google-joined',
   'second-factor-off',
   'recovery-codes-renewed',
   'account-deleted',

@@ -152,7 +152,7 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolea
 export const updateAccount = (
   tx: Tx,
   accountId: string,
-  change: { name?: string; locale?: Locale; password_hash?: string; email_verified_at?: Date },
+  change: { name?: string; locale?: Locale; email_verified_at?: Date },
   now: Date,
 ) =>
   tx
@@ -160,6 +160,32 @@ export const updateAccount = (
     .set({ ...change, updated_at: now })
     .where('id', '=', accountId)
     .execute();
+
+/**
+ * Gives an account another password. An account of Google that it has goes with the former one, by which somebody else may
+ * have joined it; where there was no password, Google made the account, and stays a way into it.
+ * @returns whether an account of Google was taken off
+ */
+export async function setPassword(
+  tx: Tx,
+  accountId: string,
+  password_hash: string,
+  now: Date,
+): Promise<boolean> {
+  const before = await tx
+    .selectFrom('accounts')
+    .where('id', '=', accountId)
+    .select(['password_hash', 'google_sub'])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  const leaves = before !== undefined && before.password_hash !== null && before.google_sub !== null;
+  await tx
+    .updateTable('accounts')
+    .set({ password_hash, updated_at: now, ...(leaves ? { google_sub: null } : {}) })
+    .where('id', '=', accountId)
+    .execute();
+  return leaves;
+}
 
 /** Gives an account an address that has been shown to be its own. @returns false when somebody else has it */
 export async function setEmail(tx: Tx, accountId: string, email: string, now: Date): Promise<boolean> {
@@ -182,13 +208,33 @@ export async function setEmail(tx: Tx, accountId: string, email: string, now: Da
   return numUpdatedRows === 1n;
 }
 
-/** Joins an account with that of Google, which has shown its address to be theirs. */
-export const linkGoogle = (tx: Tx, accountId: string, google_sub: string, now: Date) =>
-  tx
+/**
+ * Joins an account with that of Google, which has shown its address to be theirs.
+ * @param account with the password that was shown
+ * @returns false when it has another password by now, or one of Google, or when another account has that one
+ */
+export async function linkGoogle(
+  tx: Tx,
+  account: { id: string; password_hash: string | null },
+  google_sub: string,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('accounts')
     .set((eb) => ({ google_sub, email_verified_at: eb.fn.coalesce('email_verified_at', eb.val(now)) }))
-    .where('id', '=', accountId)
-    .execute();
+    .where('id', '=', account.id)
+    .where('google_sub', 'is', null)
+    .where('password_hash', '=', account.password_hash)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('accounts as other').where('other.google_sub', '=', google_sub).select('other.id'),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
 
 /** Notes that a token has opened a session. @returns false when it had before */
 export async function takeToken(tx: Tx, token_hash: Buffer, expires_at: Date): Promise<boolean> {

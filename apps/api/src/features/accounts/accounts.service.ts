@@ -11,6 +11,7 @@ import {
   holdAccount,
   isMember,
   listMemberships,
+  setPassword,
   setRoleOnce,
   updateAccount,
 } from './accounts.repository.js';
@@ -164,7 +165,7 @@ export function createAccountsService(
       refuseWeak('new_password', body.new_password, [owner.email, owner.name]);
       const password_hash = await hashPassword(body.new_password);
       await change(caller.accountId, async (tx) => {
-        await updateAccount(tx, caller.accountId, { password_hash }, now());
+        const googleLeft = await setPassword(tx, caller.accountId, password_hash, now());
         await endSessions(tx, caller.accountId, { except: caller.sessionId });
         await endLinks(tx, now(), caller.accountId);
         await forgetOtherDevices(tx, caller.accountId, origin.device);
@@ -175,7 +176,7 @@ export function createAccountsService(
         });
         await queueMail(tx, context, {
           template: 'password-changed',
-          values: { at: now() },
+          values: { at: now(), ...(googleLeft && { context: 'google' }) },
           to: { ...owner, locale: owner.locale as Locale },
           path: '/account',
         });

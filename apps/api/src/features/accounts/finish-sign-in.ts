@@ -5,6 +5,7 @@ import type { Tx } from '../../db/database.js';
 import { transact } from '../../db/transact.js';
 import { AppError } from '../../http/errors.js';
 import { queueMail } from '../mails/index.js';
+import { linkGoogle } from './accounts.repository.js';
 import { auditAccount } from './audit-account.js';
 import { challengeHolds, challengeOf, claimOf, type Way } from './challenge.js';
 import { findKnownSignIn, trustDevice, type SignInRow } from './devices.repository.js';
@@ -32,14 +33,38 @@ const tellOfNewDevice = (
   });
 };
 
+/**
+ * Joins an account with who somebody is at Google, and tells its owner: from then on Google is enough.
+ * @returns false where it has one by now or another password, or where another account has that one
+ */
+async function joinGoogle(
+  tx: Tx,
+  context: SignInParts,
+  account: SignInRow,
+  { ip }: Origin,
+  sub: string,
+): Promise<boolean> {
+  if (!(await linkGoogle(tx, account, sub, context.now()))) return false;
+  await auditAccount(tx, context, { kind: 'google_joined', accountId: account.id, ip });
+  await queueMail(tx, context, {
+    template: 'google-joined',
+    values: { at: context.now(), ip },
+    to: account,
+    path: '/account',
+  });
+  return true;
+}
+
 /** Opens the session of somebody who has shown all that is asked for. */
 async function open(
   tx: Tx,
   context: SignInParts,
   account: SignInRow,
   origin: Origin,
-  { way, secondFactor }: { way: Way; secondFactor: boolean },
+  { way, secondFactor, joins }: { way: Way; secondFactor: boolean; joins: string | null },
 ) {
+  if (joins !== null && !(await joinGoogle(tx, context, account, origin, joins)))
+    throw new AppError(secondFactor ? 'auth.challenge_ended' : 'accounts.google_token_invalid');
   if (!account.knows_device) await tellOfNewDevice(tx, context, account, origin);
   await auditAccount(tx, context, {
     kind: 'signed_in',
@@ -52,25 +77,28 @@ async function open(
 
 /**
  * Goes on with whoever has shown the first factor: opens a session, unless a second one is asked for.
- * @param within what else is written with it
- * @throws AppError `auth.second_factor_required` with the challenge that the sign-in goes on with
+ * @param within what else is written with the first factor, also where a second one is asked for
+ * @param joins who they are at Google, joined with the account once nothing more is asked for: whoever has the password
+ *   alone would otherwise have a way in of their own
+ * @throws AppError `auth.second_factor_required` with the challenge that the sign-in goes on with,
+ *   `accounts.google_token_invalid` for a Google account that cannot be joined any more
  */
 export async function finishSignIn(
   context: SignInParts,
   account: SignInRow,
   origin: Origin,
-  { way, within }: { way: Way; within?: (tx: Tx) => Promise<void> },
+  { way, within, joins = null }: { way: Way; within: (tx: Tx) => Promise<void>; joins?: string | null },
 ) {
   const { db } = context;
   if (account.has_factor && !account.is_trusted) {
-    await transact(db, async (tx) => within?.(tx));
+    await transact(db, within);
     throw new AppError('auth.second_factor_required', {
-      challenge: challengeOf(context, { accountId: account.id, way }, account.password_hash),
+      challenge: challengeOf(context, { accountId: account.id, way, joins }, account.password_hash),
     });
   }
   const signedIn = await transact(db, async (tx) => {
-    await within?.(tx);
-    return open(tx, context, account, origin, { way, secondFactor: false });
+    await within(tx);
+    return open(tx, context, account, origin, { way, secondFactor: false, joins });
   });
   return answerOf(context, account.id, signedIn);
 }
@@ -94,7 +122,7 @@ export async function loginSecondFactor(
   const signedIn = await transact(db, async (tx) => {
     if (!(await takeCode(tx, context, account.id, code))) return null;
     await succeedFactor(tx, attempt);
-    const opened = await open(tx, context, account, origin, { way: claim.way, secondFactor: true });
+    const opened = await open(tx, context, account, origin, { ...claim, secondFactor: true });
     if (remember)
       await trustDevice(tx, account.id, opened.device, new Date(now().getTime() + TRUSTED_DAYS * 86_400_000));
     return opened;

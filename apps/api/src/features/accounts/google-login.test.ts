@@ -2,9 +2,12 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWK } from 'jose';
+import { generateSync } from 'otplib';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { transact } from '../../db/transact.js';
 import { useTestServer } from '../../test/context.js';
 import { makeAccount, TEST_PASSWORD, unique } from '../../test/factories.js';
+import { makeLink } from './account-links.js';
 
 const CLIENT_ID = 'altavoz-prueba.apps.googleusercontent.com';
 
@@ -30,7 +33,7 @@ const stranger = await newKey('stranger', false);
 
 let clock = new Date('2026-06-01T12:00:00Z');
 const env = { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: issuer, GOOGLE_JWKS_URL: `${issuer}/keys` };
-const server = useTestServer({ now: () => clock, env });
+const server = useTestServer({ now: () => clock, env: { ...env, SECRET_KEY: 'a'.repeat(32) } });
 const awayServer = useTestServer({
   now: () => clock,
   env: { ...env, GOOGLE_JWKS_URL: 'http://127.0.0.1:1/keys' },
@@ -190,6 +193,116 @@ describe('a sign-in with Google', () => {
     // Another person at Google with that address is nobody here.
     const other = await tokenOf({ sub: unique('11'), email: account.email });
     expect(await codeOf(other, { password: TEST_PASSWORD })).toBe(INVALID);
+  });
+
+  it('joins an account with a second factor once that is shown too, and tells its owner by mail', async () => {
+    const account = await makeAccount(server);
+    const post = (path: string, payload: object, token?: string) =>
+      server.call({
+        method: 'POST',
+        url: `/api/v1/accounts/${path}/`,
+        payload,
+        ...(token ? { token } : {}),
+      });
+    const { secret } = (await post('second-factor', { password: TEST_PASSWORD }, account.token)).body
+      .response;
+    const codeNow = () => generateSync({ secret, epoch: seconds() });
+    await post('second-factor/confirm', { code: codeNow() }, account.token);
+    const known = async () => {
+      const { rows } = await server.context.pool.query(
+        `select google_sub as sub, email_verified_at is not null as verified,
+           (select count(*)::int from audit_entries where account_id = a.id and kind = 'google_joined') as audited,
+           (select count(*)::int from mails where recipient = a.email and template = 'google-joined') as told
+         from accounts a where id = $1`,
+        [account.id],
+      );
+      return rows[0];
+    };
+    const nothing = { sub: null, verified: false, audited: 0, told: 0 };
+
+    // Whoever has the password alone has no way in of their own by it.
+    const { sub } = person();
+    const of = (who: string) => tokenOf({ sub: who, email: account.email });
+    const password = TEST_PASSWORD;
+    const asked = await signIn(await of(sub), { password });
+    expect([asked.status, asked.body.error.code]).toEqual([401, 'auth.second_factor_required']);
+    expect(await known()).toEqual(nothing);
+    const { challenge } = asked.body.error;
+    const second = (code: string, over: object = {}) =>
+      post('login/second-factor', { challenge, code, ...over });
+    clock = new Date(clock.getTime() + 60_000);
+    const wrong = String((Number(codeNow()) + 500_000) % 1_000_000).padStart(6, '0');
+    expect((await second(wrong)).body.error.code).toBe('auth.second_factor_wrong');
+    // Nor is another one joined in the place of the one that was shown.
+    const [id, way, , ...rest] = challenge.split('.');
+    const changed = [id, way, Buffer.from('another').toString('base64url'), ...rest].join('.');
+    expect((await second(codeNow(), { challenge: changed })).body.error.code).toBe('auth.challenge_ended');
+    expect(await known()).toEqual(nothing);
+
+    const other = (await signIn(await of(unique('12')), { password })).body.error.challenge;
+    const done = await second(codeNow());
+    expect([done.status, done.body.response.user.has_google]).toEqual([200, true]);
+    const joined = { sub, verified: true, audited: 1, told: 1 };
+    expect(await known()).toEqual(joined);
+    // Of two that were begun the first is joined.
+    clock = new Date(clock.getTime() + 60_000);
+    expect((await second(codeNow(), { challenge: other })).body.error.code).toBe('auth.challenge_ended');
+    expect(await known()).toEqual(joined);
+    // Afterwards the factor is asked for as ever, and nothing is joined again.
+    const again = (await signIn(await of(sub))).body.error.challenge;
+    expect((await second(codeNow(), { challenge: again })).status).toBe(200);
+    expect(await known()).toEqual(joined);
+  });
+
+  it('ends with the password that an account was joined by; a first password leaves it', async () => {
+    const account = await makeAccount(server);
+    const who = { sub: unique('13'), email: account.email };
+    const joined = await signIn(await tokenOf(who), { password: TEST_PASSWORD });
+    const { access_token } = joined.body.response;
+    const changed = await server.call({
+      method: 'PUT',
+      url: '/api/v1/accounts/password/',
+      payload: { current_password: TEST_PASSWORD, new_password: 'otra-clave-muy-distinta' },
+      token: access_token,
+    });
+    expect(changed.status).toBe(200);
+    const told = async (email: string) => {
+      const { rows } = await server.context.pool.query(
+        `select body_text as text from mails where recipient = $1 and template = 'password-changed' order by id desc`,
+        [email],
+      );
+      return String(rows[0]?.text);
+    };
+    expect(await told(account.email)).toContain('ya no se entra con la cuenta de Google');
+    expect(await codeOf(await tokenOf(who))).toBe('409 accounts.google_link_required');
+    const back = await codeOf(await tokenOf(who), { password: 'otra-clave-muy-distinta' });
+    expect(back).toBe('200 in');
+
+    const byGoogle = person();
+    expect(await codeOf(await tokenOf(byGoogle))).toBe('200 in');
+    for (const [password, outcome] of [
+      ['una-primera-clave-larga', '200 in'],
+      ['una-segunda-clave-larga', '409 accounts.google_link_required'],
+    ] as const) {
+      const { rows } = await server.context.pool.query<{ id: string }>(
+        'select id from accounts where email = $1',
+        [byGoogle.email],
+      );
+      const { token } = await transact(server.context.db, (tx) =>
+        makeLink(tx, server.context, {
+          kind: 'reset_password',
+          accountId: rows[0]?.id ?? '',
+          email: byGoogle.email,
+        }),
+      );
+      const reset = await server.call({
+        method: 'POST',
+        url: '/api/v1/accounts/reset-password/',
+        payload: { token, password },
+      });
+      expect(reset.status).toBe(200);
+      expect(await codeOf(await tokenOf(byGoogle))).toBe(outcome);
+    }
   });
 
   it('does not join an address that Google has not verified, and is throttled like a password', async () => {

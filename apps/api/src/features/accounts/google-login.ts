@@ -9,7 +9,7 @@ import {
   type createGoogle,
   type GooglePerson,
 } from '../../providers/google/google.js';
-import { insertAccount, linkGoogle, takeToken } from './accounts.repository.js';
+import { insertAccount, takeToken } from './accounts.repository.js';
 import { auditAccount } from './audit-account.js';
 import { findGoogleSignIn, findSignIn, type SignInRow } from './devices.repository.js';
 import { finishSignIn, type SignInParts } from './finish-sign-in.js';
@@ -29,8 +29,8 @@ async function useToken(tx: Tx, credential: string, { expiresAt }: GooglePerson)
 
 /**
  * Signs in with the ID token of Google. Whom it is of, its `sub` says; the first time, an account of its address is
- * joined with it by that account's password, as whoever holds an address at Google need not hold the account here; and
- * where there is none, one is made.
+ * joined with it by that account's password, and its second factor where it has one, as whoever holds an address at Google
+ * need not hold the account here; and where there is none, one is made.
  * @throws AppError `resource.not_found` where Google is not set up, `accounts.google_token_invalid`, `accounts.google_link_required`, `accounts.google_unavailable`,
  *   `auth.invalid_credentials`, `auth.second_factor_required`, `request.too_many`
  */
@@ -70,11 +70,8 @@ export async function googleLogin(
     await checkPassword(context, owner, password, origin);
     return finishSignIn(context, owner, origin, {
       way: 'google',
-      within: async (tx) => {
-        await useToken(tx, credential, person);
-        await linkGoogle(tx, owner.id, person.sub, now());
-        await auditAccount(tx, context, { kind: 'google_joined', accountId: owner.id, ip: origin.ip });
-      },
+      within: (tx) => useToken(tx, credential, person),
+      joins: person.sub,
     });
   }
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.js';
 import { transact } from '../../db/transact.js';
-import { updateAccount } from './accounts.repository.js';
+import { setPassword } from './accounts.repository.js';
 import { hashPassword } from './password.js';
 import { announceSessionsChanged, endAllSessions } from './sessions.repository.js';
 
@@ -13,7 +13,7 @@ export async function replacePassword(
 ): Promise<void> {
   const password_hash = await hashPassword(password);
   await transact(db, async (tx) => {
-    await updateAccount(tx, accountId, { password_hash }, now);
+    await setPassword(tx, accountId, password_hash, now);
     await endAllSessions(tx, accountId);
     await announceSessionsChanged(tx, accountId);
   });

@@ -6,7 +6,7 @@ import { defineJob } from '../../jobs/job.js';
 import { queueMail, queueNoMail } from '../mails/index.js';
 import { endLinks, makeLink, readLink, useLink } from './account-links.js';
 import { deleteSecondFactor } from './second-factors.repository.js';
-import { findCredentials, findPasswordOwner, updateAccount } from './accounts.repository.js';
+import { findCredentials, findPasswordOwner, setPassword, updateAccount } from './accounts.repository.js';
 import { auditAccount } from './audit-account.js';
 import { changeAccess } from './change-access.js';
 import { forgetOtherDevices } from './devices.repository.js';
@@ -81,8 +81,8 @@ export async function resetPassword(
   const password_hash = await hashPassword(password);
   await changeAccess(context, accountId, async (tx) => {
     const link = await useLink(tx, context, 'reset_password', token);
-    const verified = owner?.email === link.email ? { email_verified_at: now() } : {};
-    await updateAccount(tx, accountId, { password_hash, ...verified }, now());
+    const googleLeft = await setPassword(tx, accountId, password_hash, now());
+    if (owner?.email === link.email) await updateAccount(tx, accountId, { email_verified_at: now() }, now());
     await endLinks(tx, now(), accountId);
     // Whoever registered with an address that was not theirs would keep its owner out by a factor of their own.
     if (owner?.email_verified_at === null) await deleteSecondFactor(tx, accountId);
@@ -92,7 +92,7 @@ export async function resetPassword(
     if (owner)
       await queueMail(tx, context, {
         template: 'password-changed',
-        values: { at: now() },
+        values: { at: now(), ...(googleLeft && { context: 'google' }) },
         to: { ...owner, locale: owner.locale as Locale },
         path: '/account',
       });

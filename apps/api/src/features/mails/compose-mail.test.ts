@@ -21,6 +21,7 @@ const VALUES: MailValues = {
   'email-change': { at },
   'confirm-new-email': { at, email: 'ana@example.com' },
   'email-changed': { at },
+  'google-joined': { at, ip: '192.0.2.7' },
   'second-factor-off': { at },
   'recovery-codes-renewed': { at },
   'account-deleted': { at },
@@ -68,6 +69,15 @@ it('writes values into HTML as text alone', () => {
   expect(mail.text).toContain('<b>Firefox</b> & "Linux"');
   expect(mail.html).not.toContain('<b>');
   expect(mail.html).toContain('&lt;b&gt;Firefox&lt;&#x2F;b&gt; &amp; &quot;Linux&quot;');
+});
+
+it('says of a changed password that Google leads in no more only where it did', () => {
+  for (const locale of LANGUAGES) {
+    const textOf = (values: MailValues['password-changed']) =>
+      composeMail('password-changed', { locale, values, link }).text;
+    expect(textOf({ at })).not.toContain('Google');
+    expect(textOf({ at, context: 'google' })).toContain('Google');
+  }
 });
 
 it('says that a device is unknown in the language of the mail', () => {

@@ -3,7 +3,8 @@ import { mailWords } from '../../words.js';
 
 /** What each template tells; null reads «unknown». */
 export interface MailValues {
-  'password-changed': { at: Date };
+  /** `context`: `google` where a Google account that opened the account opens it no more. */
+  'password-changed': { at: Date; context?: 'google' };
   'payment-data-changed': { at: Date; company: string };
   /** What a company writes to a creator, in its own words, until when its links open, and which one is opened at a press. */
   invitation: { subject: string; message: string; until: Date; action: string };
@@ -16,6 +17,7 @@ export interface MailValues {
   /** `at`: until when its link opens. */
   'confirm-new-email': { at: Date; email: string };
   'email-changed': { at: Date };
+  'google-joined': { at: Date; ip: string };
   'second-factor-off': { at: Date };
   'recovery-codes-renewed': { at: Date };
   'account-deleted': { at: Date };
