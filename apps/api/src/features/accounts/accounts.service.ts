@@ -108,7 +108,12 @@ export function createAccountsService(
     sendPassword: (body: BodyOf<Accounts['sendPassword']>, origin: Origin) =>
       sendPassword(context, body, origin),
     resetPassword: (body: BodyOf<Accounts['resetPassword']>, origin: Origin) =>
-      resetPassword(context, body, origin),
+      resetPassword(
+        context,
+        body,
+        origin,
+        parts.map((part) => part.disown),
+      ),
 
     sendVerification: (caller: Caller) => sendVerification(context, caller),
     readLink: (body: BodyOf<Accounts['readLink']>, origin: Origin) => readLinkState(context, body, origin),

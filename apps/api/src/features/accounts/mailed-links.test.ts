@@ -2,7 +2,15 @@ import { generateSync } from 'otplib';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { useTestServer } from '../../test/context.js';
 import { behind } from '../../test/held-row.js';
-import { makeAccount, makeManager, TEST_PASSWORD, unique } from '../../test/factories.js';
+import {
+  addInfluencers,
+  makeAccount,
+  makeCampaign,
+  makeCreator,
+  makeManager,
+  TEST_PASSWORD,
+  unique,
+} from '../../test/factories.js';
 import { deleteEndedLinks } from './account-links.js';
 import { openMailServer } from '../../test/mail-server.js';
 
@@ -407,6 +415,74 @@ describe('the address of an account', () => {
     expect((await post('login', { email, password: TEST_PASSWORD })).body.code).toBe(
       'auth.second_factor_required',
     );
+  });
+
+  it('is nowhere paid to an account of whoever registered with it, once its owner has shown that it is theirs', async () => {
+    const OWN = '/api/v1/earnings/payment-data/';
+    const stranger = { beneficiary_name: 'Otra Persona', clabe: '072320987654321018' };
+    const theirs = { beneficiary_name: 'Ana Ñandú', clabe: '012180012345678909' };
+    const manager = await makeManager(server);
+    const invited = async () => {
+      const campaign = await makeCampaign(server, manager.token);
+      const username = unique('ana');
+      const [row] = await addInfluencers(server, manager.token, campaign.uuid, [
+        { network: 'instagram', username, name: 'Ana' },
+      ]);
+      const link = await server.call({
+        url: `/api/v1/campaign/${campaign.uuid}/manage/influencer/${row?.uuid}/link/?how=copied`,
+        token: manager.token,
+      });
+      const of = new URL(link.body.response.path, 'http://localhost').searchParams.get('token') ?? '';
+      const triple = { slug: campaign.slug_name, network: 'instagram', username, token: of };
+      const claim = (token: string) =>
+        server.call({ method: 'POST', url: '/api/v1/invitations/claim/', payload: triple, token });
+      const given = async () =>
+        (
+          await server.context.pool.query(
+            `select data.account_id from payment_data data
+             join influencers i on i.id = data.influencer_id
+             where data.company_id = $1 and i.username = $2`,
+            [manager.companyId, username],
+          )
+        ).rows;
+      return { claim, given };
+    };
+    const keep = (token: string, payload: object) =>
+      server.call({ method: 'PUT', url: OWN, payload: { is_national: true, ...payload }, token });
+    const kept = async (token: string) => (await server.call({ url: OWN, token })).body.response.data;
+    const reset = async (email: string, password: string) => {
+      await post('send-password', { email });
+      const link = await tokenTo(email, 'reset-password');
+      expect((await post('reset-password', { token: link, password })).status).toBe(200);
+      return (await post('login', { email, password })).body.response.access_token as string;
+    };
+    const FORGOTTEN = 'Escribe otra vez tus datos de pago en Altavoz';
+    const told = async (email: string) =>
+      (await mailsTo(email)).filter(({ subject }) => subject === FORGOTTEN).length;
+
+    const { email, token } = await makeCreator(server);
+    expect((await keep(token, stranger)).status).toBe(200);
+    const before = await invited();
+    expect((await before.claim(token)).status).toBe(200);
+    expect(await before.given()).toHaveLength(1);
+    const owner = await reset(email, NEW_PASSWORD);
+    expect(await told(email)).toBe(1);
+    expect(await kept(owner)).toBeNull();
+    // Nothing is left to pay by it.
+    expect(await before.given()).toEqual([]);
+    const after = await invited();
+    expect((await after.claim(owner)).status).toBe(200);
+    expect(await after.given()).toEqual([]);
+
+    // Confirmed by that link, the address keeps what its owner gives.
+    expect((await keep(owner, theirs)).status).toBe(200);
+    const again = await reset(email, TEST_PASSWORD);
+    expect(await kept(again)).toMatchObject({ clabe: theirs.clabe });
+    expect(await told(email)).toBe(1);
+    // Whoever kept nothing is told nothing.
+    const bare = await makeCreator(server);
+    await reset(bare.email, NEW_PASSWORD);
+    expect(await told(bare.email)).toBe(0);
   });
 
   it('is not taken from somebody else, which asking for it does not tell', async () => {

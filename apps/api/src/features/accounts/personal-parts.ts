@@ -8,4 +8,9 @@ export interface PersonalParts {
   readonly read: (db: Queryable, accountId: string) => Promise<unknown>;
   /** Forgets it, before the account goes. */
   readonly forget: (tx: Tx, accountId: string) => Promise<void>;
+  /**
+   * Forgets of it what would harm the owner of an address that was never confirmed, once they show that it is theirs: whoever
+   * registered with it may have been somebody else.
+   */
+  readonly disown?: (tx: Tx, accountId: string) => Promise<void>;
 }

@@ -12,6 +12,7 @@ import { changeAccess } from './change-access.js';
 import { forgetOtherDevices } from './devices.repository.js';
 import type { Origin } from './origin.js';
 import { hashPassword } from './password.js';
+import type { PersonalParts } from './personal-parts.js';
 import { refuseWeak } from './register-account.js';
 import { endAllSessions } from './sessions.repository.js';
 import { beginLinkUse, beginSendPassword } from './sign-in-throttle.js';
@@ -66,12 +67,14 @@ export async function sendPassword(
 
 /**
  * Sets a new password with the link of a mail. Whoever has read it has the address, so that is verified too.
+ * @param disown what other rooms forget of an account whose address was never confirmed before
  * @throws AppError `accounts.link_ended`, `request.invalid` on a weak `password`, `request.too_many`
  */
 export async function resetPassword(
   context: Parts,
   { token, password }: BodyOf<Accounts['resetPassword']>,
   { ip }: Origin,
+  disown: PersonalParts['disown'][],
 ) {
   const { db, now } = context;
   await beginLinkUse(db, ip, now());
@@ -84,8 +87,12 @@ export async function resetPassword(
     const googleLeft = await setPassword(tx, accountId, password_hash, now());
     if (owner?.email === link.email) await updateAccount(tx, accountId, { email_verified_at: now() }, now());
     await endLinks(tx, now(), accountId);
-    // Whoever registered with an address that was not theirs would keep its owner out by a factor of their own.
-    if (owner?.email_verified_at === null) await deleteSecondFactor(tx, accountId);
+    // Whoever registered with an address that was not theirs would keep its owner out by a factor of their own, and be paid
+    // in their place by an account of their own.
+    if (owner?.email_verified_at === null) {
+      await deleteSecondFactor(tx, accountId);
+      for (const disownPart of disown) await disownPart?.(tx, accountId);
+    }
     await endAllSessions(tx, accountId);
     await forgetOtherDevices(tx, accountId, null);
     await auditAccount(tx, context, { kind: 'password_reset', accountId, ip });

@@ -8,6 +8,7 @@ const link = 'https://altavoz.example/account';
 const VALUES: MailValues = {
   'password-changed': { at },
   'payment-data-changed': { at, company: 'Colibrí & Sol' },
+  'payment-data-forgotten': { at },
   invitation: {
     subject: 'Colibrí & Sol te invita por Altavoz',
     message: 'Hola, Ana:\n\nresponde pronto.',

@@ -6,6 +6,7 @@ export interface MailValues {
   /** `context`: `google` where a Google account that opened the account opens it no more. */
   'password-changed': { at: Date; context?: 'google' };
   'payment-data-changed': { at: Date; company: string };
+  'payment-data-forgotten': { at: Date };
   /** What a company writes to a creator, in its own words, until when its links open, and which one is opened at a press. */
   invitation: { subject: string; message: string; until: Date; action: string };
   'new-device': { at: Date; device: string | null; ip: string };

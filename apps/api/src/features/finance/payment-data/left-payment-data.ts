@@ -18,15 +18,18 @@ type Needs = Pick<Context, 'jobs' | 'now'>;
 const FOR_NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Lets companies forget where somebody is paid who deletes their account; at once, where nothing is left to pay. What they
- * did not give stays: whoever held an old link could delete it with a throwaway account. What they gave and are still owed is
- * nobody's to replace until the company makes a new link.
+ * Lets companies forget where somebody is paid who deletes their account, or may not be who its address is of; at once, where
+ * nothing is left to pay. What they did not give stays: whoever held an old link could delete it with a throwaway account.
+ * What they gave and are still owed is nobody's to replace until the company makes a new link. It follows the account's own
+ * data no more: those may be somebody else's from then on.
+ * @returns whether a company had any
  */
-export async function leavePaymentData(tx: Tx, { jobs, now }: Needs, accountId: string): Promise<void> {
-  await sql`
-    update payment_data set owner_left_at = ${now()}, freed_for = coalesce(freed_for, ${FOR_NOBODY}::uuid)
+export async function leavePaymentData(tx: Tx, { jobs, now }: Needs, accountId: string): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update payment_data set owner_left_at = ${now()}, account_id = null, freed_for = coalesce(freed_for, ${FOR_NOBODY}::uuid)
     where account_id = ${accountId} or given_by = ${accountId}`.execute(tx);
   await jobs.add(tx, sweepLeft, {});
+  return numAffectedRows > 0n;
 }
 
 /** @returns whose payment data went */

@@ -4,10 +4,13 @@ import type { Queryable, Tx } from '../../../db/database.js';
 import { transact } from '../../../db/transact.js';
 import { AppError } from '../../../http/errors.js';
 import type { Caller } from '../../../http/caller.js';
-import { holdAccount, type PersonalParts } from '../../accounts/index.js';
+import { knownLanguage } from '../../../words.js';
+import { holdAccount, ownerOfSession, type PersonalParts } from '../../accounts/index.js';
 import { recordAudit } from '../../audit-log/index.js';
+import { queueMail } from '../../mails/index.js';
 import { leavePaymentData } from './left-payment-data.js';
 import {
+  deleteOwnPaymentData,
   findOwnPaymentData,
   findPaymentData,
   payeesOfAccount,
@@ -62,19 +65,35 @@ export async function readMaskedOwn(
 }
 
 /**
- * What somebody keeps of where they are paid, told to nobody else; it goes with the account. The copies of companies go
- * once nothing is left to pay by them.
+ * What somebody keeps of where they are paid, told to nobody else; it goes with the account, and when the owner of its
+ * address shows that it is theirs, which nobody had before. The copies of companies go once nothing is left to pay by them.
  */
 export const ownPaymentPart = ({
   secrets,
   ...context
-}: Pick<Context, 'secrets' | 'jobs' | 'now'>): PersonalParts => ({
+}: Pick<Context, 'secrets' | 'jobs' | 'now' | 'newId' | 'config'>): PersonalParts => ({
   name: 'payment_data',
   async read(db, accountId) {
     const row = await findOwnPaymentData(db, accountId);
     return row ? present(openRow(secrets, ownPlaceOf(accountId), row), row.changed_at) : null;
   },
-  forget: (tx, accountId) => leavePaymentData(tx, context, accountId),
+  async forget(tx, accountId) {
+    await leavePaymentData(tx, context, accountId);
+  },
+  async disown(tx, accountId) {
+    const hadOwn = await deleteOwnPaymentData(tx, accountId);
+    const hadGiven = await leavePaymentData(tx, context, accountId);
+    if (!hadOwn && !hadGiven) return;
+    const owner = await ownerOfSession(tx, { accountId });
+    // It may well have been theirs: they type it again.
+    if (owner)
+      await queueMail(tx, context, {
+        template: 'payment-data-forgotten',
+        values: { at: context.now() },
+        to: { ...owner, locale: knownLanguage(owner.locale) },
+        path: '/earnings',
+      });
+  },
 });
 
 const present = (own: Opened, changedAt: Date | null) => ({

@@ -220,6 +220,15 @@ export const writeOwnPaymentData = (
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
     .execute();
 
+/** @returns whether there were any */
+export async function deleteOwnPaymentData(tx: Tx, accountId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('account_payment_data')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
 /** The companies that pay an account by a copy of its own data, in one order whoever else holds the same. */
 export async function payeesOfAccount(tx: Tx, accountId: string): Promise<Payee[]> {
   const rows = await tx
