@@ -71,7 +71,10 @@ export function createInvitationsService(
       throw new AppError('request.too_many', { retryAfterSeconds: HOUR_MS / 1000 });
   }
 
-  /** Writes an invitation and sends its link; whether there is an account at the address changes nothing. */
+  /**
+   * Writes an invitation and sends its link; whether there is an account at the address changes nothing.
+   * @throws AppError `request.too_many` also where the company has written to the address too often today
+   */
   async function send(
     tx: Tx,
     { caller, ip, locale }: Acting,
@@ -106,17 +109,22 @@ export function createInvitationsService(
       companyId: company.id,
       isSecret: true,
     };
-    if (campaign)
-      await queueMail(tx, context, {
-        ...mail,
-        template: 'guest-invitation',
-        values: { ...about, campaign: campaign.name },
-      });
-    else
-      await queueMail(tx, context, {
-        ...mail,
-        template: 'member-invitation',
-        values: { ...about, role: roleName(language, role as MemberRole) },
+    const isWritten = campaign
+      ? await queueMail(tx, context, {
+          ...mail,
+          template: 'guest-invitation',
+          values: { ...about, campaign: campaign.name },
+        })
+      : await queueMail(tx, context, {
+          ...mail,
+          template: 'member-invitation',
+          values: { ...about, role: roleName(language, role as MemberRole) },
+        });
+    // Nothing is left of an invitation that did not go, and the link that was mailed before opens on.
+    if (!isWritten)
+      throw new AppError('request.too_many', {
+        message: sentence('refusals:team.address_had_many'),
+        retryAfterSeconds: HOUR_MS / 1000,
       });
     await recordAudit(tx, context, {
       kind: campaign ? 'guest_invited' : 'member_invited',

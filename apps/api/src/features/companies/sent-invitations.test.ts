@@ -33,6 +33,39 @@ const linkTo = async (email: string): Promise<string> => {
 };
 
 describe('an invitation to a company', () => {
+  it('goes however often another company has written to the address, and is none where it cannot go', async () => {
+    const [stranger, { email }] = [await makeManager(server), await makeAccount(server)];
+    const { uuid } = (await invite(stranger.token, email, 'analyst')).body.response;
+    const resend = () => call(stranger.token, 'POST', `company/invitations/${uuid}/resend/`, {});
+    for (let time = 0; time < 9; time++) expect((await resend()).status).toBe(200);
+    const link = await linkTo(email);
+    const refused = await resend();
+    expect([refused.status, refused.body.error.message]).toEqual([
+      429,
+      'Esa dirección ya recibió hoy muchas invitaciones de la empresa. Vuelve a intentarlo mañana.',
+    ]);
+    // What was mailed last opens still, and the log tells of no sending that was none.
+    expect((await call(stranger.token, 'POST', 'company/join/look/', { token: link })).status).toBe(200);
+    const { rows } = await server.context.pool.query(
+      `select kind from audit_entries where company_id = $1 and kind = 'member_invited'`,
+      [stranger.companyId],
+    );
+    expect(rows).toHaveLength(10);
+    await call(stranger.token, 'DELETE', `company/invitations/${uuid}/`);
+    expect((await invite(stranger.token, email, 'analyst')).status).toBe(429);
+    const { invitations } = (await call(stranger.token, 'GET', 'company/team/')).body.response as Team;
+    expect(invitations).toEqual([]);
+
+    expect((await invite(owner.token, email, 'analyst')).status).toBe(201);
+    expect(await linkTo(email)).not.toBe(link);
+    const campaign = await makeCampaign(server, owner.token);
+    const asGuest = await call(owner.token, 'POST', `campaign/${campaign.uuid}/guests/`, {
+      email,
+      role: 'viewer',
+    });
+    expect(asGuest.status).toBe(201);
+  });
+
   /** Another owner of the company, who works there. */
   const makeSecondOwner = async () => {
     const other = await makeManager(server);

@@ -18,21 +18,25 @@ export interface NewMail {
 
 export const insertMail = (tx: Tx, mail: NewMail) => tx.insertInto('mails').values(mail).execute();
 
-/** How many mails of a template an address was written since a moment. */
+/** How many mails of a template an address was written since a moment for one company, or for none, and when the last. */
 export async function countMails(
   db: Queryable,
-  recipient: string,
-  template: MailTemplate,
-  since: Date,
-): Promise<number> {
-  const { count } = await db
+  {
+    recipient,
+    template,
+    companyId,
+    since,
+  }: { recipient: string; template: MailTemplate; companyId: string | null; since: Date },
+): Promise<{ count: number; last: Date | null }> {
+  const { count, last } = await db
     .selectFrom('mails')
     .where('recipient', '=', recipient)
     .where('template', '=', template)
+    .where('company_id', companyId === null ? 'is' : '=', companyId)
     .where('created_at', '>', since)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max<Date | null>('created_at').as('last')])
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return { count: Number(count), last };
 }
 
 /** A mail as it is to be sent; undefined when there is none. */

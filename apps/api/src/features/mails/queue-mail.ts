@@ -5,8 +5,35 @@ import { composeMail, type MailValues } from './compose-mail.js';
 import { sendMail } from './mails.jobs.js';
 import { countMails, insertMail } from './mails.repository.js';
 
-/** Mails of one template that an address is sent in a day: nobody is flooded through us. */
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Mails of one template that an address is sent in a day for one company, or for none: nobody is flooded through us. */
 const A_DAY = 10;
+
+/**
+ * Whether a mail tells of what has been done to an account, a place in a company or where somebody is paid. Such a one is
+ * never held back, as whoever did it could use up the allowance of its address first.
+ */
+const IS_NOTICE: Record<MailTemplate, boolean> = {
+  'password-changed': true,
+  'new-device': true,
+  'payment-data-changed': true,
+  'email-change': true,
+  'email-changed': true,
+  'second-factor-off': true,
+  'recovery-codes-renewed': true,
+  'account-deleted': true,
+  'guest-removed': true,
+  'member-removed': true,
+  'owner-appointed': true,
+  'premium-asked': false,
+  'reset-password': false,
+  'verify-email': false,
+  'confirm-new-email': false,
+  invitation: false,
+  'member-invitation': false,
+  'guest-invitation': false,
+};
 
 /** A mail that is wanted. */
 export interface MailOrder<T extends MailTemplate> {
@@ -30,16 +57,37 @@ export const tellsLink = (text: string, link: string): boolean =>
   );
 
 /**
+ * Whether an address has had as many mails of a template as it is sent. Each company has an allowance of its own, of which
+ * others take nothing. What no company sends, a link for a new password say, anybody can have sent to any address: whoever
+ * has used up the allowance of a day must not keep its owner out for the rest of it, so one more goes once none has for an
+ * hour. Until then the link of the last one still opens.
+ */
+async function hasHadEnough(
+  tx: Tx,
+  now: Date,
+  { template, to, companyId }: Pick<MailOrder<MailTemplate>, 'template' | 'to' | 'companyId'>,
+): Promise<boolean> {
+  if (IS_NOTICE[template]) return false;
+  const { count, last } = await countMails(tx, {
+    recipient: to.email,
+    template,
+    companyId: companyId ?? null,
+    since: new Date(now.getTime() - DAY_MS),
+  });
+  if (count < A_DAY) return false;
+  return companyId !== undefined || last === null || last.getTime() > now.getTime() - HOUR_MS;
+}
+
+/**
  * Writes a mail and has it sent, in the transaction of what it tells of: neither is there without the other.
- * @returns false when the address has had too many today
+ * @returns false when the address has had too many of its kind; never of a notice
  */
 export async function queueMail<T extends MailTemplate>(
   tx: Tx,
   { jobs, newId, now, config }: Pick<Context, 'jobs' | 'newId' | 'now' | 'config'>,
   { template, values, to, path, companyId, isSecret = false }: MailOrder<T>,
 ): Promise<boolean> {
-  const dayAgo = new Date(now().getTime() - 86_400_000);
-  if ((await countMails(tx, to.email, template, dayAgo)) >= A_DAY) return false;
+  if (await hasHadEnough(tx, now(), { template, to, ...(companyId ? { companyId } : {}) })) return false;
   const link = `${config.webUrl}${path}`;
   const { subject, text, html } = composeMail(template, { locale: to.locale, values, link });
   // A subject stands in lists, logs and notices, where nothing may be that opens something.
