@@ -15,6 +15,7 @@ export {
   keepPaymentData,
   writePaymentData,
 } from './payment-data/payment-data.repository.js';
+export { toldTogether } from './payment-data/tell-changes.js';
 export { sealPayee } from './payment-data/sealed-data.js';
 export { movePayouts } from './payouts/move-payouts.js';
 export { owePayables } from './payouts/owe-payables.js';

@@ -13,7 +13,7 @@ import { transact } from '../../db/transact.js';
 import { fileUrl } from '../../http/files.js';
 import type { Caller } from '../../http/caller.js';
 import { notFound } from '../../http/errors.js';
-import { fillPaymentData, readMaskedPaymentData } from '../finance/index.js';
+import { fillPaymentData, readMaskedPaymentData, toldTogether } from '../finance/index.js';
 import { pathOf, tokenBehind } from './link-token.js';
 import { findKept, listOwn, listUnpayable, type OpenedRow, type OwnRow } from './opened.queries.js';
 import { readOpened } from './read-opened.js';
@@ -106,15 +106,18 @@ export function createOwnInvitations(context: Context) {
         const unpayable = await listUnpayable(tx, accountId, row.company_id);
         const filled = new Map<string, PaymentData | undefined>();
         // Each once, and always in one order.
-        for (const influencerId of new Set([...unpayable, row.influencer_id].toSorted()))
-          filled.set(
-            influencerId,
-            await fillPaymentData(tx, context, {
-              companyId: row.company_id,
+        await toldTogether(tx, context, async (changes) => {
+          for (const influencerId of new Set([...unpayable, row.influencer_id].toSorted()))
+            filled.set(
               influencerId,
-              by: { accountId, ip, ...(row.is_taken ? { invitation: row.id } : {}) },
-            }),
-          );
+              await fillPaymentData(tx, context, {
+                companyId: row.company_id,
+                influencerId,
+                by: { accountId, ip, ...(row.is_taken ? { invitation: row.id } : {}) },
+                changes,
+              }),
+            );
+        });
         const payment_data = filled.get(row.influencer_id);
         if (!payment_data) throw notFound();
         return { payment_data };

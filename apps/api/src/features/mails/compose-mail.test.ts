@@ -7,7 +7,7 @@ const at = new Date('2026-11-22T13:05:00Z');
 const link = 'https://altavoz.example/account';
 const VALUES: MailValues = {
   'password-changed': { at },
-  'payment-data-changed': { at, company: 'Colibrí & Sol' },
+  'payment-data-changed': { at, company: 'Colibrí & Sol', accounts: 'Instagram (@ana), TikTok (@ana)' },
   'payment-data-forgotten': { at },
   invitation: {
     subject: 'Colibrí & Sol te invita por Altavoz',

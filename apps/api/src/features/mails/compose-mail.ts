@@ -5,7 +5,8 @@ import { mailWords } from '../../words.js';
 export interface MailValues {
   /** `context`: `google` where a Google account that opened the account opens it no more. */
   'password-changed': { at: Date; context?: 'google' };
-  'payment-data-changed': { at: Date; company: string };
+  /** `accounts`: as what the company knows the creator whose data have changed. */
+  'payment-data-changed': { at: Date; company: string; accounts: string };
   'payment-data-forgotten': { at: Date };
   /** What a company writes to a creator, in its own words, until when its links open, and which one is opened at a press. */
   invitation: { subject: string; message: string; until: Date; action: string };

@@ -19,6 +19,7 @@ import {
 } from './payment-data.repository.js';
 import { changePaymentData, checkedPaymentData, type Writer } from './save-payment-data.js';
 import { isSameData, maskedData, openRow, ownPlaceOf, sealRow, type Opened } from './sealed-data.js';
+import { toldTogether, type PaymentDataChange } from './tell-changes.js';
 
 type Needs = Pick<Context, 'secrets' | 'jobs' | 'newId' | 'now' | 'config'>;
 
@@ -26,13 +27,19 @@ type Needs = Pick<Context, 'secrets' | 'jobs' | 'newId' | 'now' | 'config'>;
  * Gives a company what a signed-in creator keeps for themselves, when they go on with its invitation.
  * @param by.accountId the account that is signed in
  * @param orLeave leaves what is there where only another account may replace it
+ * @param changes as of `changePaymentData`
  * @returns as the company sees it; undefined where they keep nothing, or nothing that a key opens
  * @throws AppError as `changePaymentData`
  */
 export async function fillPaymentData(
   tx: Tx,
   context: Needs,
-  { by, orLeave, ...payee }: Payee & { by: Writer & { accountId: string }; orLeave?: boolean },
+  {
+    by,
+    orLeave,
+    changes,
+    ...payee
+  }: Payee & { by: Writer & { accountId: string }; orLeave?: boolean; changes?: PaymentDataChange[] },
 ): Promise<PaymentData | undefined> {
   const { accountId } = by;
   // What they keep is not changed meanwhile: a copy of what it was would be taken for what it is.
@@ -46,7 +53,7 @@ export async function fillPaymentData(
     ...(own.paypal_sealed !== null && opened.paypal === null ? {} : { paypal: opened.paypal }),
   };
   if (!change.data && !change.paypal) return undefined;
-  return changePaymentData(tx, context, { ...payee, by, change, ofAccount: accountId, orLeave });
+  return changePaymentData(tx, context, { ...payee, by, change, ofAccount: accountId, orLeave, changes });
 }
 
 /** What a signed-in creator keeps for themselves, masked, and whether a company pays them by it; null without any. */
@@ -137,14 +144,17 @@ export function createOwnPaymentData(context: Needs & Pick<Context, 'db'>) {
         details: { is_new: before.changedAt === null },
       });
       // Companies that pay by these data pay by the new ones, once they have approved that.
-      for (const payee of await payeesOfAccount(tx, accountId))
-        await changePaymentData(tx, context, {
-          ...payee,
-          by: { accountId, ip },
-          change: own,
-          ofAccount: accountId,
-          orLeave: true,
-        });
+      await toldTogether(tx, context, async (changes) => {
+        for (const payee of await payeesOfAccount(tx, accountId))
+          await changePaymentData(tx, context, {
+            ...payee,
+            by: { accountId, ip },
+            change: own,
+            ofAccount: accountId,
+            orLeave: true,
+            changes,
+          });
+      });
       return present(own, at);
     });
   };

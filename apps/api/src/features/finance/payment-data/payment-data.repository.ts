@@ -39,7 +39,7 @@ export const holdPayee = (tx: Tx, { companyId, influencerId }: Payee) =>
     .where('known.company_id', '=', companyId)
     .where('company.id', '=', companyId)
     .where('known.influencer_id', '=', influencerId)
-    .select(['company.name as company_name'])
+    .select(['company.name as company', 'known.network', 'known.username'])
     .forNoKeyUpdate('known')
     .executeTakeFirst();
 

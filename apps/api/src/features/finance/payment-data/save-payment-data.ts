@@ -6,10 +6,9 @@ import type { Queryable, Tx } from '../../../db/database.js';
 import { transact } from '../../../db/transact.js';
 import { AppError, notFound } from '../../../http/errors.js';
 import { defineJob } from '../../../jobs/job.js';
-import { knownLanguage, sentence } from '../../../words.js';
+import { sentence } from '../../../words.js';
 import { recordAudit } from '../../audit-log/index.js';
 import { holdCampaign, recordChange } from '../../campaigns/index.js';
-import { queueMail } from '../../mails/index.js';
 import { endApprovals } from '../payouts/move-payouts.js';
 import {
   accountsOfPayee,
@@ -25,6 +24,7 @@ import {
   type PaymentDataRow,
 } from './payment-data.repository.js';
 import { isSameData, maskedData, openRow, placeOf, sealPayee, type Opened } from './sealed-data.js';
+import { tellChanges, type PaymentDataChange } from './tell-changes.js';
 
 /** Who writes: an account, or whoever holds a link of an invitation. */
 export interface Writer {
@@ -127,6 +127,7 @@ export const savePaymentData = (
  * The same with a part of what is kept.
  * @param ofAccount the account whose own data they are, which later changes of it follow
  * @param orLeave leaves what is there where only another account may replace it
+ * @param changes where the change is noted by an act that tells of several together; it is told at once without
  */
 export async function changePaymentData(
   tx: Tx,
@@ -136,8 +137,15 @@ export async function changePaymentData(
     change,
     ofAccount = null,
     orLeave = false,
+    changes,
     ...payee
-  }: Payee & { by: Writer; change: Partial<Opened>; ofAccount?: string | null; orLeave?: boolean },
+  }: Payee & {
+    by: Writer;
+    change: Partial<Opened>;
+    ofAccount?: string | null;
+    orLeave?: boolean;
+    changes?: PaymentDataChange[] | undefined;
+  },
 ): Promise<PaymentData> {
   const known = await holdPayee(tx, payee);
   if (!known) throw notFound();
@@ -189,14 +197,14 @@ export async function changePaymentData(
     ip: by.ip,
     details: { influencer: payee.influencerId, is_new: before === null, by_link: by.accountId === null },
   });
-  for (const owner of await findOwners(tx, payee, [row?.given_by, row?.account_id, ofAccount]))
-    await queueMail(tx, context, {
-      template: 'payment-data-changed',
-      values: { at: changedAt, company: known.company_name },
-      to: { email: owner.email, name: owner.name, locale: knownLanguage(owner.locale ?? 'es') },
-      path: '/earnings',
-      companyId: payee.companyId,
-    });
+  const told = {
+    ...known,
+    companyId: payee.companyId,
+    at: changedAt,
+    owners: await findOwners(tx, payee, [row?.given_by, row?.account_id, ofAccount]),
+  };
+  if (changes) changes.push(told);
+  else await tellChanges(tx, context, [told]);
   if (before === null) await addCopiesOfFlag(tx, context, payee);
   return maskedData(after, changedAt);
 }

@@ -1,0 +1,66 @@
+import type { Network } from '@altavoz/contracts';
+import { networkManifest } from '@altavoz/networks';
+import type { Context } from '../../../context.js';
+import type { Tx } from '../../../db/database.js';
+import { knownLanguage } from '../../../words.js';
+import { queueMail } from '../../mails/index.js';
+import type { findOwners } from './payment-data.repository.js';
+
+type Needs = Pick<Context, 'jobs' | 'newId' | 'now' | 'config'>;
+
+/** Payment data of a creator that have changed, and whom that is told. */
+export interface PaymentDataChange {
+  readonly companyId: string;
+  readonly company: string;
+  readonly network: string;
+  readonly username: string;
+  readonly at: Date;
+  readonly owners: Awaited<ReturnType<typeof findOwners>>;
+}
+
+/**
+ * Tells whoever payment data are of that they have changed: each address once for each company, of all its accounts
+ * together. Somebody is a creator to a company on each of their networks, and would else be told the same as many times.
+ */
+export async function tellChanges(
+  tx: Tx,
+  context: Needs,
+  changes: readonly PaymentDataChange[],
+): Promise<void> {
+  const mails = new Map<string, { owner: PaymentDataChange['owners'][number]; of: PaymentDataChange[] }>();
+  for (const change of changes)
+    for (const owner of change.owners) {
+      const key = `${change.companyId} ${owner.email.toLowerCase()}`;
+      const known = mails.get(key);
+      if (known) known.of.push(change);
+      else mails.set(key, { owner, of: [change] });
+    }
+  for (const { owner, of } of mails.values()) {
+    const [{ companyId, company }] = of as [PaymentDataChange];
+    const accounts = of.map(
+      ({ network, username }) => `${networkManifest(network as Network).name} (@${username})`,
+    );
+    await queueMail(tx, context, {
+      template: 'payment-data-changed',
+      values: { at: of.at(-1)?.at ?? context.now(), company, accounts: accounts.join(', ') },
+      to: { email: owner.email, name: owner.name, locale: knownLanguage(owner.locale ?? 'es') },
+      path: '/earnings',
+      companyId,
+    });
+  }
+}
+
+/**
+ * Does something that changes payment data of several creators and tells of them together.
+ * @param act is given where each change is noted
+ */
+export async function toldTogether<T>(
+  tx: Tx,
+  context: Needs,
+  act: (changes: PaymentDataChange[]) => Promise<T>,
+): Promise<T> {
+  const changes: PaymentDataChange[] = [];
+  const done = await act(changes);
+  await tellChanges(tx, context, changes);
+  return done;
+}
