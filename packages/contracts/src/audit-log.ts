@@ -44,7 +44,8 @@ export const AUDIT_KINDS = [
   'allowance_changed',
   // What leaves the house.
   'list_exported',
-  // Money.
+  // Money, and who hears of it.
+  'contact_changed',
   'payment_data_written',
   'payment_data_read',
   'payment_data_exported',

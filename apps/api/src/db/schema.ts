@@ -514,6 +514,13 @@ export interface Files {
   state: Generated<string>;
 }
 
+export interface FormerContacts {
+  company_id: string;
+  email: string;
+  influencer_id: string;
+  replaced_at: Timestamp;
+}
+
 export interface FormerLinks {
   campaign_influencer_id: string;
   company_id: string;
@@ -891,6 +898,7 @@ export interface DB {
   deleted_files: DeletedFiles;
   domain_events: DomainEvents;
   files: Files;
+  former_contacts: FormerContacts;
   former_links: FormerLinks;
   hidden_collaborations: HiddenCollaborations;
   import_files: ImportFiles;

@@ -46,6 +46,7 @@ const EXCEPTIONS: readonly (readonly [why: string, statement: RegExp])[] = [
   ['the nightly sweep of files', /"files" (where|using).*"state" = \$1 and "created_at" </],
   ['the nightly sweep of events', /delete from "domain_events" where "created_at" </],
   ['the nightly sweep of deleted notes', /delete from "campaign_influencer_notes" where "removed_at" </],
+  ['the nightly sweep of former addresses', /delete from "former_contacts" where "replaced_at" </],
   ['the nightly sweep of deleted contents', /delete from "deleted_contents" where "deleted_at" </],
   ['the sweep of imports without a job', /graphile_worker\.jobs/],
   ['the nightly sweep of import rows', /delete from import_rows using/],
@@ -70,7 +71,7 @@ const EXCEPTIONS: readonly (readonly [why: string, statement: RegExp])[] = [
   ],
   [
     'how companies reached one who deletes their account',
-    /delete from invitation_contacts\s+where \(company_id, influencer_id\) in/,
+    /delete from (invitation|former)_contacts\s+where \(company_id, influencer_id\) in/,
   ],
   ['the trial that one account had', /from "trials" where "account_id" = \$1/],
   [

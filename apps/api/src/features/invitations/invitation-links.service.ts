@@ -25,6 +25,7 @@ import {
   recordChange,
 } from '../campaigns/index.js';
 import { freePaymentData } from '../finance/index.js';
+import { changeContact } from './contacts.js';
 import {
   findAnswer,
   findContacts,
@@ -32,7 +33,6 @@ import {
   findTerms,
   insertTerms,
   listInvitations,
-  writeContact,
 } from './invitations.repository.js';
 import { makeLink } from './make-link.js';
 import { isPresent, presentTerms, readTerms, readTermsVersion } from './terms.js';
@@ -152,20 +152,21 @@ export function createInvitationLinksService(
       });
     },
 
-    async setContact(caller: Caller, campaignId: string, id: string, body: BodyOf<Calls['setContact']>) {
+    /** @throws AppError `request.invalid` on `email` when it has changed too often */
+    async setContact(
+      { caller, ip }: { caller: Caller; ip: string },
+      campaignId: string,
+      id: string,
+      parts: BodyOf<Calls['setContact']>,
+    ) {
       return transact(db, async (tx) => {
         const campaign = await lockCampaign(tx, caller, campaignId);
         if (!campaignPolicy.handOutLinks(caller, campaign)) throw new AppError('auth.forbidden');
         const row = await findCampaignInfluencer(tx, campaign, id);
         if (!row) throw notFound();
         const key = { companyId: campaign.company_id, influencerId: row.influencer_id };
-        await writeContact(tx, key, body, now());
-        const contact = (await findContacts(tx, key.companyId, [key.influencerId])).get(key.influencerId);
-        return {
-          email: contact?.email ?? null,
-          telephone: contact?.telephone ?? '',
-          locale: (contact?.locale ?? null) as Locale | null,
-        };
+        const creator = row.name || `@${row.username}`;
+        return changeContact(tx, context, { key, creator, parts }, { caller, ip });
       });
     },
 

@@ -98,11 +98,19 @@ async function listContentsOf(db: Queryable, accountId: string) {
   return rows;
 }
 
-/** How another account of the same creator is reached stays with the company. */
-const forgetContacts = (tx: Tx, accountId: string) =>
-  sql`
+/**
+ * How another account of the same creator is reached stays with the company. Of former addresses the account's own goes;
+ * another's end by themselves, as whoever takes an old link with a throwaway account could else have them forgotten.
+ */
+async function forgetContacts(tx: Tx, accountId: string): Promise<void> {
+  await sql`
     delete from invitation_contacts
     where (company_id, influencer_id) in (${soleInfluencers(accountId)})`.execute(tx);
+  await sql`
+    delete from former_contacts
+    where (company_id, influencer_id) in (${ownInfluencers(accountId)})
+      and email = (select lower(a.email) from accounts a where a.id = ${accountId})`.execute(tx);
+}
 
 /** Takes back the links that an account has taken. @returns whose links opened until now */
 async function revokeLinks(tx: Tx, accountId: string, now: Date) {

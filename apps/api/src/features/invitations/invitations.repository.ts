@@ -90,6 +90,25 @@ export const keepAccount = (tx: Tx, { companyId, id, serial: former }: LinkKey, 
     where company_id = ${companyId} and campaign_influencer_id = ${id} and serial = ${former}
       and account_id is not null`.execute(tx);
 
+/** A creator as one company knows them. */
+export interface CreatorKey {
+  companyId: string;
+  influencerId: string;
+}
+
+/**
+ * Holds how a company knows a creator: of two that change how they are reached, or one that does and one that changes
+ * where they are paid, one waits.
+ */
+export const holdContact = (tx: Tx, { companyId, influencerId }: CreatorKey) =>
+  tx
+    .selectFrom('company_influencers')
+    .where('company_id', '=', companyId)
+    .where('influencer_id', '=', influencerId)
+    .select('influencer_id')
+    .forNoKeyUpdate()
+    .execute();
+
 /** How a company reaches creators, by influencer. */
 export async function findContacts(db: Queryable, companyId: string, influencerIds: readonly string[]) {
   if (influencerIds.length === 0) return new Map<string, never>();
@@ -105,7 +124,7 @@ export async function findContacts(db: Queryable, companyId: string, influencerI
 /** Writes the named parts of a contact. */
 export const writeContact = (
   tx: Tx,
-  key: { companyId: string; influencerId: string },
+  key: CreatorKey,
   parts: Pick<Updateable<InvitationContacts>, 'email' | 'telephone' | 'locale'>,
   now: Date,
 ) =>
@@ -116,6 +135,39 @@ export const writeContact = (
       conflict.columns(['company_id', 'influencer_id']).doUpdateSet({ ...parts, updated_at: now }),
     )
     .execute();
+
+/** Notes an address that is not the present one any more. */
+export const putFormerContact = (
+  tx: Tx,
+  { companyId, influencerId }: CreatorKey,
+  { email, replaced_at }: { email: string; replaced_at: Date },
+) =>
+  tx
+    .insertInto('former_contacts')
+    .values({ company_id: companyId, influencer_id: influencerId, email, replaced_at })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'influencer_id', 'email']).doUpdateSet({ replaced_at }),
+    )
+    .execute();
+
+/** How many addresses of a creator were replaced since a moment. */
+export async function countFormerContacts(
+  db: Queryable,
+  { companyId, influencerId }: CreatorKey,
+  since: Date,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('former_contacts')
+    .where('company_id', '=', companyId)
+    .where('influencer_id', '=', influencerId)
+    .where('replaced_at', '>', since)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export const deleteFormerContacts = (db: Queryable, before: Date) =>
+  db.deleteFrom('former_contacts').where('replaced_at', '<', before).execute();
 
 /** What the company says that creators agree to; undefined while it never did. */
 export const findTerms = (db: Queryable, campaign: CampaignKey) =>

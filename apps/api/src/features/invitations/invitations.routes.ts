@@ -5,6 +5,7 @@ import { addressOf } from '../../http/address.js';
 import { localeOf } from '../../http/errors.js';
 import type { Routes } from '../../http/routes.js';
 import { markSignedIn, originOf } from '../accounts/index.js';
+import { defineFormerContacts } from './contacts.js';
 import { defineLeftInvitations } from './invitation-part.js';
 import { createInvitationLinksService } from './invitation-links.service.js';
 import { createOpenedService, type Reader } from './opened.service.js';
@@ -29,6 +30,7 @@ function readerOf(request: FastifyRequest, sent: { token?: string | undefined })
 
 export function registerInvitations(routes: Routes, context: Context): void {
   defineLeftInvitations(context);
+  defineFormerContacts(context);
   const calls = endpoints.invitations;
   const links = createInvitationLinksService(context);
   const opened = createOpenedService(context);
@@ -45,8 +47,8 @@ export function registerInvitations(routes: Routes, context: Context): void {
   routes.bind(calls.revokeLink, ({ caller, params }) =>
     links.revokeLink(caller, params.campaign, params.influencer),
   );
-  routes.bind(calls.setContact, ({ caller, params, body }) =>
-    links.setContact(caller, params.campaign, params.influencer, body),
+  routes.bind(calls.setContact, ({ caller, params, body, request }) =>
+    links.setContact({ caller, ip: addressOf(request) }, params.campaign, params.influencer, body),
   );
   routes.bind(calls.message, async ({ query, request }) => links.message(query.locale, localeOf(request)));
   routes.bind(calls.recipients, ({ caller, params, body }) =>

@@ -1,4 +1,4 @@
-import type { Network } from '@altavoz/contracts';
+import { LIMITS, type Network } from '@altavoz/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestServer } from '../../test/context.js';
 import {
@@ -6,9 +6,11 @@ import {
   makeCampaign,
   makeCreator,
   makeManager,
+  TEST_PASSWORD,
   unique,
   type TestMember,
 } from '../../test/factories.js';
+import { sweepFormer } from './contacts.js';
 
 const CLABE = '012180012345678909';
 const OTHER_CLABE = '072320987654321018';
@@ -41,6 +43,14 @@ async function invite(by: TestMember, network: Network = 'instagram') {
   return { campaign: campaign.uuid, id, link: { slug: campaign.slug_name, network, username, token } };
 }
 type Invited = Awaited<ReturnType<typeof invite>>;
+
+/** Says how the company reaches a creator. */
+const reach = ({ campaign, id }: Invited, contact: object) =>
+  post(`campaign/${campaign}/manage/influencer/${id}/contact`, contact, manager.token);
+const sweep = async () => {
+  await server.context.jobs.add(server.context.db, sweepFormer, {});
+  await server.context.jobs.flush();
+};
 
 /** The notices that addresses were sent for a company, the first one first. */
 async function notices({ companyId }: TestMember): Promise<{ to: string; text: string }[]> {
@@ -96,5 +106,89 @@ describe('that payment data have changed', () => {
     // Each act is told, however soon it comes after another one.
     await keep(creator.token, CLABE);
     expect(await notices(manager)).toHaveLength(3);
+  });
+
+  it('is told as well to the addresses at which the company reached the creator until lately, and to no older one', async () => {
+    const [mine, other] = [await invite(manager), await invite(await makeManager(server))];
+    const [victim, thief, gone] = ['victima', 'ladron', 'vieja'].map(
+      (name) => `${unique(name)}@example.com`,
+    ) as [string, string, string];
+    for (const email of [gone, victim, null, thief, thief])
+      expect((await reach(mine, { email })).status).toBe(200);
+    await server.context.pool.query(
+      `update former_contacts set replaced_at = now() - interval '31 days' where email = $1`,
+      [gone],
+    );
+    await post('campaign/external/update/payment-data', { ...mine.link, ...data(CLABE) });
+    await post('campaign/external/update/payment-data', { ...other.link, ...data(CLABE) });
+    expect((await notices(manager)).map(({ to }) => to)).toEqual([thief, victim].toSorted());
+
+    // The address is the creator's again: each hears of it once.
+    await reach(mine, { email: victim });
+    await post('campaign/external/update/payment-data', { ...mine.link, ...data(OTHER_CLABE) });
+    expect((await notices(manager)).slice(2).map(({ to }) => to)).toEqual([thief, victim].toSorted());
+    await sweep();
+    const { rows } = await server.context.pool.query(
+      'select email from former_contacts where company_id = $1 order by email',
+      [manager.companyId],
+    );
+    expect(rows.map(({ email }) => email)).toEqual([thief, victim].toSorted());
+  });
+
+  it('reaches the first address also after many others: so often it is not changed', async () => {
+    const mine = await invite(manager);
+    const victim = `${unique('victima')}@example.com`;
+    await reach(mine, { email: victim });
+    for (let time = 1; time <= LIMITS.formerContactsMax; time++)
+      expect((await reach(mine, { email: `${unique('otra')}@example.com` })).status).toBe(200);
+    const refused = await reach(mine, { email: `${unique('otra')}@example.com` });
+    expect([refused.status, refused.body.error.fields.email]).toEqual([
+      400,
+      ['El correo de este creador ya cambió 10 veces este mes, lo máximo. Vuelve a intentarlo más adelante.'],
+    ]);
+    expect((await reach(mine, { telephone: '55 1234' })).status).toBe(200);
+    await post('campaign/external/update/payment-data', { ...mine.link, ...data(CLABE) });
+    expect((await notices(manager)).map(({ to }) => to)).toContain(victim);
+  });
+
+  it('goes on to the former address where somebody else deletes an account, and not to that of the account', async () => {
+    const mine = await invite(manager);
+    const victim = `${unique('victima')}@example.com`;
+    const thief = await makeCreator(server);
+    for (const email of [victim, thief.email, null]) await reach(mine, { email });
+    await post('invitations/claim', mine.link, thief.token);
+    expect((await post('accounts/delete-account', { password: TEST_PASSWORD }, thief.token)).status).toBe(
+      200,
+    );
+    await server.context.jobs.flush();
+    const next = await invite(manager);
+    await post('campaign/external/update/payment-data', { ...next.link, ...data(CLABE) });
+    expect((await notices(manager)).map(({ to }) => to)).toEqual([victim]);
+  });
+});
+
+describe('how a company reaches a creator', () => {
+  it('is changed with a line in the audit log, of what and not to what', async () => {
+    const mine = await invite(manager);
+    const email = `${unique('secreta')}@example.com`;
+    await reach(mine, { email, telephone: '55 1234 5678' });
+    await reach(mine, { email, telephone: '55 1234 5678' });
+    await reach(mine, { email: null, locale: 'en' });
+    const { body, text } = await server.call({
+      url: '/api/v1/audit-log/?kind=contact_changed',
+      token: manager.token,
+    });
+    const line = {
+      by: { uuid: manager.id },
+      company: { uuid: manager.companyId },
+      ip: '127.0.0.1',
+    };
+    expect(body.response.results).toMatchObject([
+      { ...line, details: { creator: `@${username}`, fields: 'email, locale' } },
+      { ...line, details: { creator: `@${username}`, fields: 'email, telephone' } },
+    ]);
+    expect(body.response.results).toHaveLength(2);
+    expect(text).not.toContain('secreta');
+    expect(text).not.toContain('1234');
   });
 });

@@ -186,7 +186,7 @@ function KindSign({ kind }: Pick<AuditEntry, 'kind'>) {
   if (/^(payout|payment_data_(written|read)|trial|credits|allowance)/.test(kind))
     return <IconCoins {...shared} />;
   if (kind.endsWith('_exported')) return <IconDownload {...shared} />;
-  if (/^(company|member|invitation|guest)/.test(kind)) return <IconUsers {...shared} />;
+  if (/^(company|contact|member|invitation|guest)/.test(kind)) return <IconUsers {...shared} />;
   return <IconLogin2 {...shared} />;
 }
 

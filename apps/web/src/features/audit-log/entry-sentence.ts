@@ -25,7 +25,7 @@ export function sentenceOf({ kind, details }: AuditEntry, t: Words): string {
   if (kind === 'member_role_changed' || kind === 'guest_role_changed')
     for (const key of ['from', 'to']) values[key] = word('role', key);
   if (kind === 'list_exported') values['list'] = word('list', 'list');
-  if (kind === 'company_changed') {
+  if (kind === 'company_changed' || kind === 'contact_changed') {
     const names: Readonly<Record<string, string>> = t('field', { returnObjects: true });
     values['fields'] = String(details['fields'] ?? '')
       .split(', ')

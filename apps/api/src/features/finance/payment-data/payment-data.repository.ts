@@ -1,7 +1,10 @@
-import type { AuditKind } from '@altavoz/contracts';
+import { LIMITS, type AuditKind } from '@altavoz/contracts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../db/database.js';
 import { accountsOf } from '../../creators/index.js';
+
+/** So long a former address of a creator is told of changes. */
+const FORMER_MS = LIMITS.formerContactDays * 86_400_000;
 
 /** A creator as one company pays them. */
 export interface Payee {
@@ -61,13 +64,15 @@ export const writePaymentData = (
 
 /**
  * Whom a change of payment data is told: the accounts that the influencer is to the company, those that gave what was
- * there, and the address by which the company reaches them. An account that another company's link was given is nobody here.
+ * there, and the addresses by which the company reaches them, or did until lately: whoever changes the one may do so to
+ * change the other unheard. An account that another company's link was given is nobody here.
  * @param accountIds those that gave what was there, or what is
  */
 export async function findOwners(
   db: Queryable,
   { companyId, influencerId }: Payee,
   accountIds: readonly (string | null | undefined)[],
+  now: Date,
 ): Promise<{ email: string; name: string; locale: string | null }[]> {
   const others = accountIds.filter((id) => id != null);
   const accounts = await db
@@ -75,21 +80,21 @@ export async function findOwners(
     .where(sql<boolean>`id in (${accountsOf(companyId, influencerId)}) or id = any(${others}::uuid[])`)
     .select(['email', 'name', sql<string | null>`locale`.as('locale')])
     .execute();
-  const contact = await db
-    .selectFrom('invitation_contacts as contact')
-    .innerJoin('company_influencers as known', (join) =>
-      join
-        .onRef('known.company_id', '=', 'contact.company_id')
-        .onRef('known.influencer_id', '=', 'contact.influencer_id'),
-    )
-    .where('contact.company_id', '=', companyId)
-    .where('contact.influencer_id', '=', influencerId)
-    .select(['contact.email', 'known.name', 'contact.locale'])
-    .executeTakeFirst();
-  const { email = null, name = '', locale = null } = contact ?? {};
-  return email === null || accounts.some((one) => one.email.toLowerCase() === email)
-    ? accounts
-    : [...accounts, { email, name, locale }];
+  const { rows: contacts } = await sql<{ email: string; name: string; locale: string | null }>`
+    select reached.email, known.name, present.locale
+    from company_influencers known
+    left join invitation_contacts present
+      on present.company_id = known.company_id and present.influencer_id = known.influencer_id
+    cross join lateral (
+      select present.email where present.email is not null
+      union
+      select former.email from former_contacts former
+      where former.company_id = known.company_id and former.influencer_id = known.influencer_id
+        and former.replaced_at > ${new Date(now.getTime() - FORMER_MS)}) as reached
+    where known.company_id = ${companyId} and known.influencer_id = ${influencerId}
+    order by reached.email`.execute(db);
+  const told = new Set(accounts.map(({ email }) => email.toLowerCase()));
+  return [...accounts, ...contacts.filter(({ email }) => !told.has(email))];
 }
 
 /** Whether somebody gave payment data of a creator to a company lately, also such as are deleted by now. */

@@ -201,7 +201,7 @@ export async function changePaymentData(
     ...known,
     companyId: payee.companyId,
     at: changedAt,
-    owners: await findOwners(tx, payee, [row?.given_by, row?.account_id, ofAccount]),
+    owners: await findOwners(tx, payee, [row?.given_by, row?.account_id, ofAccount], changedAt),
   };
   if (changes) changes.push(told);
   else await tellChanges(tx, context, [told]);
