@@ -165,6 +165,43 @@ describe('that payment data have changed', () => {
     await post('campaign/external/update/payment-data', { ...next.link, ...data(CLABE) });
     expect((await notices(manager)).map(({ to }) => to)).toEqual([victim]);
   });
+
+  it('floods nobody: what would be told too often by a link alone is not changed', async () => {
+    const mine = await invite(manager);
+    const victim = `${unique('victima')}@example.com`;
+    await reach(mine, { email: victim });
+    const write = (clabe: string) =>
+      post('campaign/external/update/payment-data', { ...mine.link, ...data(clabe) });
+    expect((await write(CLABE)).status).toBe(200);
+    await server.context.pool.query(
+      `insert into mails (id, company_id, recipient, recipient_name, subject, locale, template)
+       select gen_random_uuid(), company_id, recipient, recipient_name, subject, locale, template
+       from mails, generate_series(2, 100) where recipient = $1`,
+      [victim],
+    );
+    const refused = await write(OTHER_CLABE);
+    expect([refused.status, refused.body.code, refused.body.error.message]).toEqual([
+      429,
+      'request.too_many',
+      expect.stringContaining('Agencia Anfitriona'),
+    ]);
+    const shown = async () => {
+      const { slug, token } = mine.link;
+      const url = `/api/v1/campaign/external/${slug}/instagram/${username}/?token=${token}`;
+      return (await server.call({ url })).body.response.payment_data.last_four;
+    };
+    expect(await shown()).toBe(CLABE.slice(-4));
+    // Whoever is signed in is kept from nothing by that, and it is told.
+    const creator = await makeCreator(server);
+    await post('invitations/claim', mine.link, creator.token);
+    const signedIn = await post(
+      'invitations/payment-data',
+      { ...mine.link, data: data(OTHER_CLABE) },
+      creator.token,
+    );
+    expect([signedIn.status, await shown()]).toEqual([200, OTHER_CLABE.slice(-4)]);
+    expect((await notices(manager)).filter(({ to }) => to === victim)).toHaveLength(101);
+  });
 });
 
 describe('how a company reaches a creator', () => {

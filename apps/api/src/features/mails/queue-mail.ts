@@ -44,6 +44,11 @@ export interface MailOrder<T extends MailTemplate> {
   path: string;
   /** For whom it is sent; left out for what concerns an account alone. */
   companyId?: string;
+  /**
+   * Of a notice: so many go to the address in a day for the company. Whoever orders it lets nothing happen that is not told:
+   * it undoes what a notice tells of that did not go.
+   */
+  most?: number;
   /** Its values open something: the body is shown to nobody, and goes once it is sent or has failed. */
   isSecret?: boolean;
 }
@@ -65,29 +70,30 @@ export const tellsLink = (text: string, link: string): boolean =>
 async function hasHadEnough(
   tx: Tx,
   now: Date,
-  { template, to, companyId }: Pick<MailOrder<MailTemplate>, 'template' | 'to' | 'companyId'>,
+  { template, to, companyId, most }: Pick<MailOrder<MailTemplate>, 'template' | 'to' | 'companyId' | 'most'>,
 ): Promise<boolean> {
-  if (IS_NOTICE[template]) return false;
+  if (IS_NOTICE[template] && most === undefined) return false;
   const { count, last } = await countMails(tx, {
     recipient: to.email,
     template,
     companyId: companyId ?? null,
     since: new Date(now.getTime() - DAY_MS),
   });
-  if (count < A_DAY) return false;
+  if (count < (most ?? A_DAY)) return false;
   return companyId !== undefined || last === null || last.getTime() > now.getTime() - HOUR_MS;
 }
 
 /**
  * Writes a mail and has it sent, in the transaction of what it tells of: neither is there without the other.
- * @returns false when the address has had too many of its kind; never of a notice
+ * @returns false when the address has had too many of its kind; of a notice only where its order says how many
  */
 export async function queueMail<T extends MailTemplate>(
   tx: Tx,
   { jobs, newId, now, config }: Pick<Context, 'jobs' | 'newId' | 'now' | 'config'>,
-  { template, values, to, path, companyId, isSecret = false }: MailOrder<T>,
+  order: MailOrder<T>,
 ): Promise<boolean> {
-  if (await hasHadEnough(tx, now(), { template, to, ...(companyId ? { companyId } : {}) })) return false;
+  if (await hasHadEnough(tx, now(), order)) return false;
+  const { template, values, to, path, companyId, isSecret = false } = order;
   const link = `${config.webUrl}${path}`;
   const { subject, text, html } = composeMail(template, { locale: to.locale, values, link });
   // A subject stands in lists, logs and notices, where nothing may be that opens something.

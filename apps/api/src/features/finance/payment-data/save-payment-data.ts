@@ -201,6 +201,7 @@ export async function changePaymentData(
     ...known,
     companyId: payee.companyId,
     at: changedAt,
+    byLink: by.accountId === null,
     owners: await findOwners(tx, payee, [row?.given_by, row?.account_id, ofAccount], changedAt),
   };
   if (changes) changes.push(told);

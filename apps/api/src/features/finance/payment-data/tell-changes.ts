@@ -2,11 +2,19 @@ import type { Network } from '@altavoz/contracts';
 import { networkManifest } from '@altavoz/networks';
 import type { Context } from '../../../context.js';
 import type { Tx } from '../../../db/database.js';
-import { knownLanguage } from '../../../words.js';
+import { AppError } from '../../../http/errors.js';
+import { knownLanguage, sentence } from '../../../words.js';
 import { queueMail } from '../../mails/index.js';
 import type { findOwners } from './payment-data.repository.js';
 
 type Needs = Pick<Context, 'jobs' | 'newId' | 'now' | 'config'>;
+
+/**
+ * So many changes by a link alone one address hears of in a day: whoever runs a campaign makes links, names addresses and
+ * could have mails sent to anybody without end. No change goes unheard, so what is beyond is not changed. Of what somebody
+ * changes who is signed in there is no most: others could use it up.
+ */
+const BY_LINK_A_DAY = 100;
 
 /** Payment data of a creator that have changed, and whom that is told. */
 export interface PaymentDataChange {
@@ -15,12 +23,15 @@ export interface PaymentDataChange {
   readonly network: string;
   readonly username: string;
   readonly at: Date;
+  /** By whoever holds the link of an invitation, who may be nobody in particular. */
+  readonly byLink: boolean;
   readonly owners: Awaited<ReturnType<typeof findOwners>>;
 }
 
 /**
  * Tells whoever payment data are of that they have changed: each address once for each company, of all its accounts
  * together. Somebody is a creator to a company on each of their networks, and would else be told the same as many times.
+ * @throws AppError `request.too_many` where an address has heard of as many changes by links as it may
  */
 export async function tellChanges(
   tx: Tx,
@@ -40,13 +51,19 @@ export async function tellChanges(
     const accounts = of.map(
       ({ network, username }) => `${networkManifest(network as Network).name} (@${username})`,
     );
-    await queueMail(tx, context, {
+    const isWritten = await queueMail(tx, context, {
       template: 'payment-data-changed',
       values: { at: of.at(-1)?.at ?? context.now(), company, accounts: accounts.join(', ') },
       to: { email: owner.email, name: owner.name, locale: knownLanguage(owner.locale ?? 'es') },
       path: '/earnings',
       companyId,
+      ...(of.some(({ byLink }) => byLink) ? { most: BY_LINK_A_DAY } : {}),
     });
+    if (!isWritten)
+      throw new AppError('request.too_many', {
+        message: sentence('refusals:invitation.data_changed_often', { company }),
+        retryAfterSeconds: 3_600,
+      });
   }
 }
 
