@@ -575,6 +575,36 @@ test('a content that was withdrawn elsewhere takes no other link, and says so [I
   await phone.close();
 });
 
+test('a correction does not erase a rejection that came meanwhile: its reason is read, and what was typed stays [INV-15]', async ({
+  page,
+  browser,
+}) => {
+  const { link, post } = await copiedLink(page, 'Rechaza mientras tanto', 'Corrige');
+  const guest = await atPayment(browser, link);
+  await guest.getByRole('button', { name: 'Más tarde' }).click();
+  await guest.getByRole('button', { name: 'Aceptar la invitación' }).click();
+  await guest.getByLabel('Enlace').fill('https://www.instagram.com/reel/primera/');
+  const handedIn = guest.waitForResponse(/influencer-add\//);
+  await guest.getByRole('button', { name: 'Entregar', exact: true }).click();
+  const content: string = (await (await handedIn).json()).response.uuid;
+  const own = guest.getByRole('list', { name: 'Tus contenidos' }).getByRole('listitem');
+  await guest.getByRole('button', { name: /^Corregir / }).click();
+  await guest.getByLabel('Enlace').fill('https://www.instagram.com/reel/segunda/');
+  await post(`manage/update/${content}/`, { status: 'content_rejected', rejection_reason: 'Falta el logo' });
+  await guest.getByRole('button', { name: 'Guardar los cambios' }).click();
+  await expect(
+    guest.getByText('Lo rechazaron: «Falta el logo». Revísalo y vuelve a entregarlo.').first(),
+  ).toBeVisible();
+  await expect(own).toContainText('Rechazado');
+  await expect(own).toContainText('Falta el logo');
+  await expect(guest.getByRole('heading', { name: 'Entregar otra vez' })).toBeVisible();
+  await expect(guest.getByLabel('Enlace')).toHaveValue('https://www.instagram.com/reel/segunda/');
+  await guest.getByRole('button', { name: 'Entregar', exact: true }).click();
+  await expect(guest.getByText(/^Entregado: Instagram .*segunda$/).first()).toBeVisible();
+  await expect(own).toContainText('Enviado');
+  await guest.context().close();
+});
+
 test('a creator declines with a reason and changes their mind; a link that was taken back opens no more [INV-08, INV-16]', async ({
   page,
   browser,

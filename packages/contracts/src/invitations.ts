@@ -21,7 +21,13 @@ import {
   timestampSchema,
   uuidSchema,
 } from './values.js';
-import { contentTypeSchema, influencerAnswerSchema, localeSchema, networkSchema } from './vocabulary.js';
+import {
+  contentStatusSchema,
+  contentTypeSchema,
+  influencerAnswerSchema,
+  localeSchema,
+  networkSchema,
+} from './vocabulary.js';
 
 export type { CampaignTerms } from './campaign-terms.js';
 export * from './opened-invitation.js';
@@ -53,6 +59,8 @@ const handedInParts = {
   /** Left out where a file is handed in. */
   url_info: optionalPart(linkSchema),
   published_date: nullablePart(daySchema),
+  /** The status it was seen with: one that was rejected meanwhile is not handed in before its reason was read. */
+  seen_status: optionalPart(contentStatusSchema),
 };
 const termsPart = {
   /** The version that was read; left out, the one of now. */

@@ -108,6 +108,28 @@ describe('a content that was rejected', () => {
     expect((await opened()).contents[0].rejection_reason).toBe('Falta el logo');
   });
 
+  it('is not handed in by whoever still sees it waiting, and keeps the reason that they have not read', async () => {
+    const content = await handedIn();
+    const correction = { content, url_info: `${LINK}?v=2` };
+    await reject(content, 'Falta el logo');
+    const overtaken = await handIn({ ...correction, seen_status: 'content_submitted' });
+    expect([overtaken.status, overtaken.body.error.fields]).toEqual([
+      400,
+      { seen_status: ['Lo rechazaron: «Falta el logo». Revísalo y vuelve a entregarlo.'] },
+    ]);
+    expect((await opened()).contents).toMatchObject([
+      { status: 'content_rejected', rejection_reason: 'Falta el logo', url_info: LINK },
+    ]);
+    expect((await handIn({ ...correction, seen_status: 'content_rejected' })).status).toBe(201);
+    await byManager(`manage/update/${content}/`, { status: 'content_rejected', rejection_reason: '' });
+    expect(
+      (await handIn({ ...correction, seen_status: 'content_submitted' })).body.error.fields.seen_status,
+    ).toEqual(['Lo rechazaron. Revísalo y vuelve a entregarlo.']);
+    // Another status than was seen is no reason to refuse: nothing of it is lost.
+    await byManager(`manage/update/${content}/`, { status: 'content_producing' });
+    expect((await handIn({ ...correction, seen_status: 'content_pending' })).status).toBe(201);
+  });
+
   it('keeps its reason through a deletion that is undone', async () => {
     const content = await handedIn();
     await reject(content, 'Falta el logo');

@@ -32,7 +32,7 @@ const TO_HAND_IN: readonly string[] = [
 /** What a creator hands in: a link, a file that is stored, or both. */
 export interface HandedIn extends Pick<
   BodyOf<typeof endpoints.invitations.addContent>,
-  'content' | 'network' | 'content_type'
+  'content' | 'network' | 'content_type' | 'seen_status'
 > {
   link: string;
   day: string | null;
@@ -50,7 +50,7 @@ interface Place {
 /**
  * Hands in a content for review: one that is there, which may be another network's or type's only where its creator
  * added it by themselves, or another one. @returns its name
- * @throws AppError `request.invalid` on content, network, content_type or url_info
+ * @throws AppError `request.invalid` on content, seen_status, network, content_type or url_info
  */
 export async function handIn(tx: Tx, needs: Needs, place: Place, sent: HandedIn): Promise<string> {
   const { before, network, contentType } = await checkHandIn(tx, place, {
@@ -104,6 +104,7 @@ export async function checkHandIn(
     const before = await contentOf(from, place, sent.content);
     if (!TO_HAND_IN.includes(before.status))
       throw fieldError('content', 'refusals:invitation.content_published');
+    checkRejectionSeen(before, sent.seen_status);
     const network = sent.network ?? (before.network as Network);
     const contentType = sent.content_type ?? (before.content_type as ContentType);
     const isOther = network !== before.network || contentType !== before.content_type;
@@ -141,6 +142,22 @@ export async function withdraw(tx: Tx, needs: Needs, place: Place, contentId: st
       status: 'content_pending',
     });
   else await removeWithin(tx, needs, place.campaign, [content.id]);
+}
+
+/**
+ * What is handed in anew forgets why it was rejected: not before its creator could read that. Whoever does not say what
+ * they saw is taken to have seen it.
+ * @throws AppError `request.invalid` on seen_status, naming the reason
+ */
+function checkRejectionSeen(
+  before: { status: string; rejection_reason: string },
+  seen: HandedIn['seen_status'],
+): void {
+  if (before.status !== 'content_rejected' || seen === undefined || seen === before.status) return;
+  const reason = before.rejection_reason;
+  throw reason
+    ? fieldError('seen_status', 'refusals:invitation.content_rejected_why', { reason })
+    : fieldError('seen_status', 'refusals:invitation.content_rejected');
 }
 
 /** @throws AppError `request.invalid` on content_type */

@@ -28,6 +28,9 @@ import { useOwnContentName, type OwnContent } from './use-own-content-name';
 
 const WAITING: readonly string[] = ['content_pending', 'content_producing', 'content_rejected'];
 
+/** Why what is handed in was rejected meanwhile, where that is what is wrong. */
+const rejectionIn = (error: unknown): string | undefined => fieldErrors(error)['seen_status'];
+
 interface HandInProps {
   link: InvitationLink;
   opened: OpenedInvitation;
@@ -103,6 +106,7 @@ export function HandIn({ link, opened, changed, onEnd }: HandInProps) {
         token: link.token,
         content: content || undefined,
         url_info: withScheme(url_info) || undefined,
+        seen_status: contentOf(content)?.status,
         ...(isKindAsked(values) && network && content_type ? { network, content_type } : {}),
       };
       return image_content
@@ -128,6 +132,11 @@ export function HandIn({ link, opened, changed, onEnd }: HandInProps) {
       form.setValues({ ...kindOf(rest[0]), url_info: '', image_content: null });
     },
     onError: (error) => {
+      if (rejectionIn(error) !== undefined) {
+        // It is shown as rejected, and what was typed stays to be handed in.
+        void client.invalidateQueries({ queryKey: openedKey(link) });
+        return;
+      }
       const gone = fieldErrors(error)['content'];
       if (gone === undefined) {
         showFieldErrors(form, error);
@@ -141,6 +150,9 @@ export function HandIn({ link, opened, changed, onEnd }: HandInProps) {
     },
   });
   const send = useSendOnce(add);
+  const problem =
+    rejectionIn(add.error) ??
+    (add.isError && Object.keys(fieldErrors(add.error)).length === 0 ? errorText(add.error) : undefined);
   const chosen = form.values.network;
   const network = networkOf(form.values);
   const words =
@@ -155,9 +167,7 @@ export function HandIn({ link, opened, changed, onEnd }: HandInProps) {
         <StepHead title={t(words[0])}>
           {t(words[1], { company, content: changed ? nameOf(changed) : '' })}
         </StepHead>
-        {add.isError && Object.keys(fieldErrors(add.error)).length === 0 && (
-          <FormProblem>{errorText(add.error)}</FormProblem>
-        )}
+        {problem !== undefined && <FormProblem>{problem}</FormProblem>}
         {!changed && planned.length > 0 && (
           <ChoiceSelect
             label={t('hand_in.which')}
