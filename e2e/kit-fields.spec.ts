@@ -257,6 +257,13 @@ test.describe('a place for files', () => {
     await expect(part.getByText(refusal)).toHaveCount(0);
     await expect(input).not.toHaveAttribute('aria-invalid');
     await holds(['logo.PNG']);
+    // In the place of one file stands what was chosen last, and nothing where that was refused.
+    await input.setInputFiles([text]);
+    await holds([]);
+    await input.setInputFiles([image]);
+    await holds(['logo.PNG']);
+    await field(part, 'Imágenes').setInputFiles([text]);
+    await holds(['logo.PNG']);
     await field(part, 'Imágenes').setInputFiles([image, text, empty]);
     await holds(['logo.PNG']);
     await expect(part.getByText('“vacio.jpg” está vacío.')).toBeVisible();

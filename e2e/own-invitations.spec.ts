@@ -275,6 +275,14 @@ test('a picture is handed in as a draft with the account, and the company looks 
   await expect(phone.getByRole('alert').filter({ hasText: 'borrador.txt' })).toBeVisible();
   await phone.getByLabel('Foto o video').setInputFiles({ ...PICTURE, buffer: Buffer.from('no es una foto') });
   await expect(phone.getByRole('button', { name: 'Quitar foto.png' })).toBeVisible();
+  // What is refused takes the place of what was chosen before: that is not what one wants to hand in any more.
+  await phone.getByLabel('Foto o video').setInputFiles({ ...PICTURE, name: 'borrador.pdf' });
+  await expect(phone.getByRole('alert').filter({ hasText: 'borrador.pdf' })).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'Quitar foto.png' })).toHaveCount(0);
+  await phone.getByRole('button', { name: 'Entregar', exact: true }).click();
+  await expect(phone.getByLabel('Enlace')).toHaveAttribute('aria-invalid', 'true');
+  await expect(contentsIn(phone)).toContainText('Pendiente');
+  await phone.getByLabel('Foto o video').setInputFiles({ ...PICTURE, buffer: Buffer.from('no es una foto') });
   await phone.getByRole('button', { name: 'Entregar', exact: true }).click();
   // What is in it counts, not its name.
   await expect(phone.getByLabel('Foto o video')).toHaveAttribute('aria-invalid', 'true');

@@ -9,7 +9,10 @@ import classes from './drop-zone.module.css';
 export interface DropZoneProps {
   label: string;
   rules: FileRules;
-  /** Called with the files that may be used; the refused ones are named under the zone. */
+  /**
+   * Called with the files that may be used; the refused ones are named under the zone. Where one file is asked for, a
+   * refused one takes the place of the one before: it is called with none.
+   */
   onFiles: (files: File[]) => void;
   multiple?: boolean;
   /** Why no file can be given; it is said in place of the invitation. */
@@ -51,7 +54,7 @@ export function DropZone(props: DropZoneProps) {
       ),
     );
     const taken = judged.filter(({ refusal }) => refusal === null).map(({ file }) => file);
-    if (taken.length > 0) onFiles(taken);
+    if (taken.length > 0 || (!multiple && files.length > 0)) onFiles(taken);
   };
   const drag = (inside: boolean) => (event: DragEvent) => {
     event.preventDefault();

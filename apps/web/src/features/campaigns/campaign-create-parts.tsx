@@ -44,7 +44,7 @@ export function ImagesStep({ images, errors, onChange }: ImagesStepProps) {
     <div className={classes.images}>
       {(['logo', 'cover'] as const).map((field) => {
         const serverError = errors[field];
-        const file = images[field];
+        const { [field]: file, ...others } = images;
         return (
           <div key={field}>
             <DropZone
@@ -52,7 +52,7 @@ export function ImagesStep({ images, errors, onChange }: ImagesStepProps) {
               rules={IMAGE_RULES}
               hint={t('campaign-create:field.image_help')}
               error={typeof serverError === 'string' ? serverError : undefined}
-              onFiles={([chosen]) => chosen && onChange({ ...images, [field]: chosen })}
+              onFiles={([chosen]) => onChange(chosen ? { ...others, [field]: chosen } : others)}
             />
             {file && (
               <div className={classes.preview}>
@@ -62,10 +62,7 @@ export function ImagesStep({ images, errors, onChange }: ImagesStepProps) {
                   size="compact-sm"
                   leftSection={<IconX size={14} />}
                   aria-label={t('common:upload.remove', { name: file.name })}
-                  onClick={() => {
-                    const { [field]: _, ...others } = images;
-                    onChange(others);
-                  }}
+                  onClick={() => onChange(others)}
                 >
                   {t('common:remove')}
                 </Button>

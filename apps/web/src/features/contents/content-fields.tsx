@@ -243,7 +243,11 @@ export function ContentFields(props: ContentFieldsProps) {
             content={content}
             error={errors['image_content']}
             disabled={disabled}
-            onFile={(file) => (saved ? void saved.choose({ image_content: file }) : onChange({ file }))}
+            onFile={(file) => {
+              if (!saved) onChange({ file });
+              // What is saved stays until another one is.
+              else if (file) void saved.choose({ image_content: file });
+            }}
           />,
         )}
     </>
@@ -322,7 +326,7 @@ function StoryFile({
   onFile,
 }: Pick<ContentFieldsProps, 'values' | 'content' | 'disabled'> & {
   error: string | undefined;
-  onFile: (file: File) => void;
+  onFile: (file: File | null) => void;
 }) {
   const { t } = useTranslation(['contents', 'common']);
   const address = useObjectUrl(values.file);
@@ -336,9 +340,7 @@ function StoryFile({
         hint={CONTENT_FILES.extensions.join(', ')}
         error={error}
         disabledReason={disabled ? t('common:state.no_permission') : null}
-        onFiles={([file]) => {
-          if (file) onFile(file);
-        }}
+        onFiles={([file]) => onFile(file ?? null)}
       />
       {shown &&
         (video ? (

@@ -39,9 +39,7 @@ export function HandInFile({ link, isReplaced, file, error, onFile }: HandInFile
         })}
         error={error}
         data-path="image_content"
-        onFiles={([chosen]) => {
-          if (chosen) onFile(chosen);
-        }}
+        onFiles={([chosen]) => onFile(chosen ?? null)}
       />
       {file && (
         <Button
