@@ -145,6 +145,17 @@ test('a client sees everything of a campaign but what it costs, and sees that, t
     await expect(page.getByRole('group', { name: 'Cómo va la campaña' })).toBeVisible();
     await expect(money, place).toHaveCount(0);
   }
+  // An address of a colleague that orders or narrows by what they do not see opens the list as it is usually.
+  const where = 'estimated_cost..between..1..*followers..between..1..';
+  for (const [address, opened] of [
+    ['?sort=-estimated_cost#propuestas', '#propuestas'],
+    ['?network=instagram&sort=agreed_cost#squad', '?network=instagram#squad'],
+    [`?where=${where}&sort=name#propuestas`, /\?where=followers\.\.between\.\.1\.\.&sort=name#propuestas$/],
+  ] as const) {
+    await page.goto(`/campaign/${campaign}${address}`);
+    await expect(page).toHaveURL(typeof opened === 'string' ? `/campaign/${campaign}${opened}` : opened);
+    await expect(page.getByRole('row').nth(2)).toBeVisible();
+  }
   await page.goto(`/campaign/${campaign}#squad`);
   await page.getByRole('button', { name: 'Filtros' }).click();
   await page.getByRole('row').nth(4).click();

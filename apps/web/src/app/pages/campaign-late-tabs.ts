@@ -1,30 +1,30 @@
+import type { ComponentType } from 'react';
 import { loadWords, type Namespace } from '../../lib/i18n';
 import { late } from '../../lib/late';
 
-const contents = () => import('../../features/contents');
-const analytics = async () => {
+type Contents = typeof import('../../features/contents');
+
+/** A part of the room of the contents, with the words that it says beside those of the room. */
+const ofContents = <Props extends object>(
+  part: (room: Contents) => ComponentType<Props>,
+  ...words: readonly Namespace[]
+) =>
+  late(async () => {
+    const [room] = await Promise.all([import('../../features/contents'), loadWords(['contents', ...words])]);
+    return { default: part(room) };
+  });
+
+// Rooms that a visit often goes without: their code and words come with the tab or dialog that needs them.
+export const ContentsTab = ofContents((room) => room.ContentsTab, 'formulas', 'tables');
+export const CalendarTab = ofContents((room) => room.CalendarTab, 'formulas', 'calendar');
+export const AddContentDialog = ofContents((room) => room.AddContentDialog);
+export const AddContentsDialog = ofContents((room) => room.AddContentsDialog);
+export const AnalyticsTab = late(async () => {
   const [room] = await Promise.all([
     import('../../features/analytics'),
     loadWords(['analytics', 'formulas']),
   ]);
-  return room;
-};
-const saying = async <Room>(room: Promise<Room>, words: readonly Namespace[]): Promise<Room> => {
-  const [loaded] = await Promise.all([room, loadWords(words)]);
-  return loaded;
-};
-
-// Rooms that a visit often goes without: their code and words come with the tab or dialog that needs them.
-export const ContentsTab = late(async () => ({
-  default: (await saying(contents(), ['contents', 'formulas', 'tables'])).ContentsTab,
-}));
-export const CalendarTab = late(async () => ({
-  default: (await saying(contents(), ['contents', 'formulas', 'calendar'])).CalendarTab,
-}));
-export const AddContentDialog = late(async () => ({
-  default: (await saying(contents(), ['contents'])).AddContentDialog,
-}));
-export const AddContentsDialog = late(async () => ({
-  default: (await saying(contents(), ['contents'])).AddContentsDialog,
-}));
-export const AnalyticsTab = late(async () => ({ default: (await analytics()).AnalyticsTab }));
+  return { default: room.AnalyticsTab };
+});
+/** Of whoever sees no costs. */
+export const LeaveOutCosts = late(() => import('./leave-out-costs'));

@@ -27,6 +27,7 @@ import {
   AnalyticsTab,
   CalendarTab,
   ContentsTab,
+  LeaveOutCosts,
 } from './campaign-late-tabs';
 import {
   CAMPAIGN_TABS,
@@ -214,6 +215,7 @@ export function CampaignTabs(props: CampaignTabsProps) {
         </OneTab>
       </Tabs.Panel>
       <Suspense>
+        {!campaign.can.see_costs && <LeaveOutCosts />}
         {alone && (
           <AddContentDialog
             campaign={campaign.uuid}
