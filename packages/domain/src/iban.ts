@@ -60,6 +60,30 @@ export function accountProblem(typed: string, country: string): AccountProblem |
   return rest === 1 ? null : 'iban_check';
 }
 
+/**
+ * Other countries that a bank may be in than the IBAN of its account says: those without IBANs of their own, and where
+ * banks of one country are also in another (the European Payments Council's relation of IBAN and BIC).
+ */
+const BANKS_IN: Readonly<Record<string, readonly string[]>> = {
+  DK: ['FO', 'GL'],
+  FR: ['GG', 'JE'],
+  GB: ['VG'],
+  IE: ['GB'],
+  MC: ['FR'],
+};
+
+/**
+ * The two countries of an account whose bank cannot have it: an IBAN begins with its country (ISO 13616), and the fifth
+ * and sixth letter of a code of a bank are the bank's (ISO 9362). Null where they agree, and where either is none.
+ */
+export function swiftElsewhere(account: string, swift: string): { country: string; of: string } | null {
+  if (!isSwiftCode(swift) || !looksLikeIban(bareAccount(account))) return null;
+  const country = bareAccount(account).slice(0, 2);
+  const of = bareAccount(swift).slice(4, 6);
+  const agree = of === country || IBANS_OF[of] === country || (BANKS_IN[country]?.includes(of) ?? false);
+  return agree ? null : { country, of };
+}
+
 /** Whether it is written as the code of a bank is (ISO 9362): bank, country, place and, where there is one, branch. */
 export const isSwiftCode = (typed: string): boolean =>
   /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bareAccount(typed));

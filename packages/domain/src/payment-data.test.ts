@@ -2,7 +2,7 @@ import { paymentDataBody } from '@altavoz/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkClabe } from './clabe.js';
-import { accountProblem, isSwiftCode } from './iban.js';
+import { accountProblem, isSwiftCode, swiftElsewhere } from './iban.js';
 import { keptPaymentData, paymentDataProblems } from './payment-data.js';
 import { checkRfc } from './rfc.js';
 
@@ -166,6 +166,43 @@ describe('an account abroad', () => {
   });
 });
 
+describe('an IBAN and the code of its bank', () => {
+  const IBANS = {
+    ES: 'ES91 2100 0418 4502 0005 1332',
+    FR: 'FR14 2004 1010 0505 0001 3M02 606',
+    GB: 'GB29 NWBK 6016 1331 9268 19',
+    FI: 'FI21 1234 5600 0007 85',
+    MC: 'MC58 1122 2000 0101 2345 6789 030',
+  };
+  it.each([
+    ['ES', 'CAIXESBB'],
+    ['ES', 'caix-es-bb-xxx'],
+    ['FR', 'BNPAGFGX'],
+    ['FR', 'BNPANCNX'],
+    ['GB', 'BARCJESH'],
+    ['GB', 'BARCIMDD'],
+    ['FI', 'AABAAXM1'],
+    ['MC', 'CEPAFRPP'],
+    // Neither is said to be wrong for what is wrong with the other.
+    ['ES', ''],
+    ['ES', 'CAIX'],
+  ] as const)('of %s and %s agree', (country, swift) => {
+    expect(accountProblem(IBANS[country], '')).toBeNull();
+    expect(swiftElsewhere(IBANS[country], swift)).toBeNull();
+  });
+  it.each([
+    ['ES', 'CAIXFRBB', 'FR'],
+    ['FR', 'BBVAESMM', 'ES'],
+    ['FR', 'NWBKGB2L', 'GB'],
+    ['FI', 'DEUTDEFF500', 'DE'],
+  ] as const)('of %s and %s do not', (country, swift, of) => {
+    expect(swiftElsewhere(IBANS[country], swift)).toEqual({ country, of });
+  });
+  it('is not asked for of an account that is none', () => {
+    expect(swiftElsewhere('0012345678', 'DEUTDEFF')).toBeNull();
+  });
+});
+
 describe('payment data', () => {
   const national = paymentDataBody.parse({
     beneficiary_name: ' Ana Prueba ',
@@ -200,6 +237,24 @@ describe('payment data', () => {
     ).toEqual([
       ['swift', 'swift'],
       ['rfc', 'rfc_length'],
+    ]);
+  });
+
+  it('of one abroad name a bank of the country that the IBAN is of', () => {
+    const whole = {
+      ...national,
+      is_national: false,
+      account: 'ES9121000418450200051332',
+      bank: 'CaixaBank',
+      address: 'Calle 1',
+      city: 'Madrid',
+      country: 'ES',
+      swift: 'CAIXFRBB',
+    };
+    expect(paymentDataProblems(whole)).toEqual([['swift', 'swift_country', { country: 'ES', of: 'FR' }]]);
+    expect(paymentDataProblems({ ...whole, swift: 'CAIXESBB' })).toEqual([]);
+    expect(paymentDataProblems({ ...whole, account: 'ES9121000418450200051333' })).toEqual([
+      ['account', 'iban_check'],
     ]);
   });
 

@@ -1,6 +1,6 @@
 import type { PaymentDataBody } from '@altavoz/contracts';
 import { checkClabe } from './clabe.js';
-import { accountProblem, bareAccount, ibansOf, isSwiftCode } from './iban.js';
+import { accountProblem, bareAccount, ibansOf, isSwiftCode, swiftElsewhere } from './iban.js';
 import { checkRfc } from './rfc.js';
 
 /** What is wrong with payment data; each has its sentence in `payment-data.json`. */
@@ -16,6 +16,7 @@ export type PaymentDataProblem =
   | 'iban_length'
   | 'iban_check'
   | 'swift'
+  | 'swift_country'
   | 'rfc_length'
   | 'rfc_format'
   | 'rfc_date';
@@ -69,6 +70,9 @@ export function paymentDataProblems(body: PaymentDataBody): Found[] {
     else if (problem) found.push(['account', problem]);
     for (const field of ASKED_ABROAD) if (body[field] === '') found.push([field, 'required']);
     if (body.swift !== '' && !isSwiftCode(body.swift)) found.push(['swift', 'swift']);
+    // Of an account that is wrong itself nobody knows the country.
+    const elsewhere = problem ? null : swiftElsewhere(body.account, body.swift);
+    if (elsewhere) found.push(['swift', 'swift_country', elsewhere]);
   }
   if (body.rfc !== '') {
     const { problem } = checkRfc(body.rfc);
