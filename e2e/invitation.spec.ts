@@ -87,6 +87,10 @@ test('a creator opens the copied link on a phone, agrees, registers, says where 
   // What was typed survives a reload, also the step.
   await guest.reload();
   await expect(guest.getByLabel('Nombre del titular')).toHaveValue('Ana Invitada');
+  await guest.getByLabel('CLABE').fill('032180000118359719');
+  await expect(
+    guest.getByText(/^Es de Ixe.*, que ya no aparece entre los bancos que reciben SPEI/i),
+  ).toBeVisible();
   await guest.getByLabel('CLABE').fill('012180012345678909');
   await expect(guest.getByText('Banco: BBVA', { exact: false })).toBeVisible();
   await guest.getByRole('button', { name: 'Guardar datos de pago' }).click();

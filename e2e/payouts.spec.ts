@@ -212,7 +212,16 @@ test('a creator says on a phone where they are paid, and is told what is wrong w
   await page.goto('/earnings');
   const clabe = page.getByLabel('CLABE');
   await clabe.fill('012 180');
-  await expect(page.getByText(/^Es de BBVA/).first()).toBeVisible();
+  await expect(page.getByText(/^Banco: BBVA/).first()).toBeVisible();
+  await clabe.fill('032180000118359719');
+  await expect(
+    page.getByText(/^Es de Ixe.*, que ya no aparece entre los bancos que reciben SPEI/i),
+  ).toBeVisible();
+  // What is typed is not thrown away by going to another page, and no bank is the one abroad that nobody has typed.
+  await page.getByRole('link', { name: 'Mi perfil' }).first().click();
+  const question = page.getByRole('dialog', { name: '¿Descartar los cambios?' });
+  await question.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(clabe).toHaveValue('032180000118359719');
   await clabe.fill('012180012345678900');
   await clabe.blur();
   await expect(page.getByText('Algún dígito no es correcto', { exact: false })).toBeVisible();
@@ -226,6 +235,9 @@ test('a creator says on a phone where they are paid, and is told what is wrong w
   expect(await violationsIn(page)).toEqual([]);
   await page.reload();
   await expect(page.getByLabel('CLABE')).toHaveValue('012180012345678909');
+  await page.getByText('En otro país', { exact: true }).click();
+  await expect(page.getByLabel('Banco', { exact: true })).toHaveValue('');
+  await page.getByText('En México', { exact: true }).click();
   await expect(page.getByLabel('Correo de PayPal')).toHaveValue('ximena@example.com');
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });

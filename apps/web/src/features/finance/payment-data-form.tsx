@@ -1,11 +1,13 @@
 import { endpoints, paymentDataBody, type BodyIn, type ResponseOf } from '@altavoz/contracts';
-import { askedPaymentData, checkClabe, checkRfc, paymentDataProblems } from '@altavoz/domain';
+import { askedPaymentData, checkRfc, paymentDataProblems } from '@altavoz/domain';
 import { Button, Group, SegmentedControl, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAskingClose } from '../../components/use-asking-close';
 import { call } from '../../lib/api';
+import { useClabeHelp } from '../../lib/clabe-help';
 import { errorText, fieldErrors } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { requestRules } from '../../lib/form-rules';
@@ -32,6 +34,9 @@ const EMPTY: Values = {
   swift: '',
 };
 
+/** What is kept, as it is typed anew: the bank of an account in Mexico is said by its CLABE, not by whoever has it. */
+const typedOf = ({ data }: Own): Values => ({ ...EMPTY, ...(data && askedPaymentData(data)) });
+
 /** Where a creator is paid: in Mexico by CLABE, whose bank it tells, abroad by account. */
 export function PaymentDataForm({ own }: { own: Own }) {
   const { t } = useTranslation(['finance', 'common', 'payment-data']);
@@ -39,7 +44,7 @@ export function PaymentDataForm({ own }: { own: Own }) {
   const client = useQueryClient();
   const schemaRules = useMemo(() => requestRules<Values>(paymentDataBody, {}, askedPaymentData), []);
   const form = useForm<Values>({
-    initialValues: { ...EMPTY, ...own.data },
+    initialValues: typedOf(own),
     validate: (values) => {
       const errors = schemaRules(values);
       for (const [field, problem, gaps] of paymentDataProblems(values))
@@ -47,13 +52,14 @@ export function PaymentDataForm({ own }: { own: Own }) {
       return errors;
     },
   });
+  useAskingClose({ dirty: form.isDirty(), onClose: () => undefined });
   const save = useMutation({
     mutationFn: (values: Values) =>
       call(endpoints.finance.saveOwnPaymentData, { body: askedPaymentData(values) }),
     onSuccess: (saved) => {
       client.setQueryData(ownPaymentDataQuery.queryKey, saved);
-      form.setValues({ ...EMPTY, ...saved.data });
-      form.resetDirty({ ...EMPTY, ...saved.data });
+      form.setValues(typedOf(saved));
+      form.resetDirty(typedOf(saved));
       notify.success({ text: t('earnings.saved') });
     },
     onError: (error) => {
@@ -139,14 +145,4 @@ export function PaymentDataForm({ own }: { own: Own }) {
       </Stack>
     </form>
   );
-}
-
-/** What is known of a CLABE while it is typed: the bank, once its first three digits say it. */
-function useClabeHelp(clabe: string): string {
-  const { t } = useTranslation('finance');
-  const { bank, problem, warning } = checkClabe(clabe);
-  if (warning === 'unknown_bank') return t('earnings.clabe_unknown');
-  if (warning === 'no_transfers') return t('earnings.clabe_closed', { bank });
-  if (bank !== null && problem !== 'digits') return t('earnings.clabe_bank', { bank });
-  return t('earnings.clabe_help');
 }

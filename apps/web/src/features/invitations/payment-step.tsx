@@ -1,5 +1,5 @@
 import { endpoints, paymentDataBody, type OpenedInvitation } from '@altavoz/contracts';
-import { askedPaymentData, checkClabe, paymentDataProblems } from '@altavoz/domain';
+import { askedPaymentData, paymentDataProblems } from '@altavoz/domain';
 import { Alert, Button, Checkbox, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceSelect } from '../../components/choice-select';
 import { call } from '../../lib/api';
+import { useClabeHelp } from '../../lib/clabe-help';
 import { errorText, fieldErrors } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { requestRules, whenBlank } from '../../lib/form-rules';
@@ -101,6 +102,7 @@ export function PaymentStep({ link, opened, onDone, onLater }: PaymentStepProps)
     onError: (error) => showFieldErrors(form, error),
   });
   const send = useSendOnce(save);
+  const clabeHelp = useClabeHelp(form.values.clabe);
   const company = opened.campaign.company_name;
   const title = <StepHead title={t('payment.title')}>{t('payment.text', { company })}</StepHead>;
   const saved = opened.payment_data;
@@ -157,9 +159,8 @@ export function PaymentStep({ link, opened, onDone, onLater }: PaymentStepProps)
         </Button>
       </Stack>
     );
-  const { is_national: isNational, clabe } = form.values;
+  const { is_national: isNational } = form.values;
   const countries = countryOptions(locale);
-  const { bank, warning } = checkClabe(clabe);
   return (
     <form onSubmit={form.onSubmit(send, focusFirstError(form))} noValidate>
       <Stack gap="md">
@@ -188,14 +189,7 @@ export function PaymentStep({ link, opened, onDone, onLater }: PaymentStepProps)
             label={t('payment.clabe')}
             inputMode="numeric"
             autoComplete="off"
-            description={
-              !form.errors['clabe'] &&
-              (bank
-                ? t('payment.bank_is', { bank })
-                : clabe.length >= 18 && warning === 'unknown_bank'
-                  ? t('payment.bank_unknown')
-                  : t('payment.clabe_help'))
-            }
+            description={!form.errors['clabe'] && clabeHelp}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             {...form.getInputProps('clabe')}
           />
