@@ -10,6 +10,8 @@ test('a superuser sees which mails were sent, reads one, and has a refused one t
   await signInAs(page, 'admin');
   await page.goto('/mails?state=sent');
   const row = page.getByRole('row', { name: /dispositivo nuevo, para manager@demo/ }).first();
+  // Days are written as everywhere.
+  await expect(row).toContainText(/\d\d\/\d\d\/\d{4}, \d\d:\d\d (am|pm)/);
   await row.click();
   const panel = page.getByRole('dialog', { name: 'Inicio de sesión en Altavoz desde un dispositivo nuevo' });
   const mail = panel.getByTitle('Inicio de sesión en Altavoz desde un dispositivo nuevo');

@@ -1,5 +1,4 @@
 import { LIMITS, type CompanyRow } from '@altavoz/contracts';
-import { formatTimestamp } from '@altavoz/domain';
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconBuilding, IconChecklist, IconHistory, IconLockOff, IconMail } from '@tabler/icons-react';
@@ -10,6 +9,7 @@ import type { DataTableColumn } from '../../components/data-table/data-table.typ
 import { usePagedRows } from '../../components/data-table/use-paged-rows';
 import { EmptyState } from '../../components/empty-state';
 import { FilterBar } from '../../components/filter-bar';
+import { MomentDay } from '../../components/moment-day';
 import { NoneFound } from '../../components/none-found';
 import { PageHeader } from '../../components/page-header';
 import { SearchInput } from '../../components/search-input';
@@ -75,7 +75,7 @@ export function CompanyList() {
         id: 'created_at',
         header: t('list.col.created_at'),
         width: 170,
-        cell: (row) => formatTimestamp(new Date(row.created_at)),
+        cell: (row) => <MomentDay at={row.created_at} />,
       },
     ],
     [t, filesOf],

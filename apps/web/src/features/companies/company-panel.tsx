@@ -1,5 +1,4 @@
 import type { CompanyDetails } from '@altavoz/contracts';
-import { formatTimestamp } from '@altavoz/domain';
 import { Button, Group, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import { FactList } from '../../components/fact-list';
 import { LoadingRows } from '../../components/loading-rows';
 import { SidePanel } from '../../components/side-panel';
 import { formatNumber } from '../../lib/format';
+import { formatMoment } from '../../lib/moment';
 import { AppLink } from '../../lib/navigation';
 import { useFormats } from '../../lib/use-formats';
 import { paths } from '../../paths';
@@ -87,7 +87,7 @@ function Details({ company }: { company: CompanyDetails }) {
               : formatNumber(company.campaigns),
           ],
           [t('list.col.files'), filesOf(company)],
-          [t('list.col.created_at'), formatTimestamp(new Date(company.created_at))],
+          [t('list.col.created_at'), formatMoment(company.created_at)],
           [t('list.col.kind'), t(`vocabulary:company_kind.${company.kind}`)],
           [t('list.col.country'), company.country ?? '—'],
           [t('list.col.website'), company.website ?? '—'],

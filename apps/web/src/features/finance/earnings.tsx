@@ -8,12 +8,12 @@ import type { DataTableColumn } from '../../components/data-table/data-table.typ
 import { usePagedRows } from '../../components/data-table/use-paged-rows';
 import { ErrorState } from '../../components/error-state';
 import { LoadingRows } from '../../components/loading-rows';
+import { MomentDay } from '../../components/moment-day';
 import { PageHeader } from '../../components/page-header';
 import { formatMoney } from '../../lib/format';
 import { useListState } from '../../lib/use-list-state';
 import { EARNINGS_SEARCH } from '../../searches';
 import { earningsQuery, ownPaymentDataQuery, WHERE_PAID } from './finance-queries';
-import { MomentDay } from './moment-day';
 import { PaymentDataForm } from './payment-data-form';
 import { PayPalForm } from './paypal-form';
 import { toldOf } from './payout-reason';

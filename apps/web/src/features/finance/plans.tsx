@@ -11,6 +11,7 @@ import { DisabledReason } from '../../components/disabled-reason';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
 import { LoadingRows } from '../../components/loading-rows';
+import { MomentDay } from '../../components/moment-day';
 import { PageHeader } from '../../components/page-header';
 import { Stat } from '../../components/stat';
 import { ToneBadge } from '../../components/status-badge';
@@ -22,7 +23,6 @@ import { useListState } from '../../lib/use-list-state';
 import { PLANS_SEARCH } from '../../searches';
 import { maxViewsQuery, useProfile } from '../accounts';
 import { plansQuery, viewEntriesQuery } from './finance-queries';
-import { MomentDay } from './moment-day';
 import { MoneyPlaces } from './money-places';
 import classes from './finance.module.css';
 

@@ -18,6 +18,7 @@ import { usePagedRows } from '../../components/data-table/use-paged-rows';
 import { DayInput } from '../../components/day-input';
 import { EmptyState } from '../../components/empty-state';
 import { FilterBar } from '../../components/filter-bar';
+import { MomentDay } from '../../components/moment-day';
 import { NoneFound } from '../../components/none-found';
 import { PageHeader } from '../../components/page-header';
 import { Stat } from '../../components/stat';
@@ -26,7 +27,6 @@ import { formatMoney, formatNumber } from '../../lib/format';
 import { useListState } from '../../lib/use-list-state';
 import { TRANSACTIONS_SEARCH } from '../../searches';
 import { transactionsQuery } from './finance-queries';
-import { MomentDay } from './moment-day';
 import { MoneyPlaces } from './money-places';
 import classes from './finance.module.css';
 

@@ -1,10 +1,11 @@
 import type { Job } from '@altavoz/contracts';
-import { formatTimestamp, type Tone } from '@altavoz/domain';
+import type { Tone } from '@altavoz/domain';
 import { Button, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DataTableColumn } from '../../components/data-table/data-table.types';
 import { ToneBadge } from '../../components/status-badge';
+import { formatMoment } from '../../lib/moment';
 import { canRetry, useRetryJob } from './job-queries';
 import classes from './jobs.module.css';
 
@@ -20,7 +21,7 @@ export function JobStateBadge({ state }: Pick<Job, 'state'>) {
 }
 
 /** When a job is tried next; what has failed is not. */
-export const nextTry = (job: Job) => (job.state === 'failed' ? '—' : formatTimestamp(new Date(job.due_at)));
+export const nextTry = (job: Job) => (job.state === 'failed' ? '—' : formatMoment(job.due_at));
 
 /** The columns of the jobs in their order. */
 export function useJobColumns(nameOf: (job: Job) => string): DataTableColumn<Job>[] {
@@ -54,7 +55,7 @@ export function useJobColumns(nameOf: (job: Job) => string): DataTableColumn<Job
         id: 'due_at',
         header: t('col.due_at'),
         part: 'fact',
-        width: 150,
+        width: 175,
         cell: nextTry,
       },
       {

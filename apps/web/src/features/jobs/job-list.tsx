@@ -1,5 +1,4 @@
 import { JOB_STATES, LIMITS, type Job } from '@altavoz/contracts';
-import { formatTimestamp } from '@altavoz/domain';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconChecklist } from '@tabler/icons-react';
@@ -13,6 +12,7 @@ import { FilterBar } from '../../components/filter-bar';
 import { PageHeader } from '../../components/page-header';
 import { SidePanel } from '../../components/side-panel';
 import { StateFilter } from '../../components/state-filter';
+import { formatMoment } from '../../lib/moment';
 import { useListState } from '../../lib/use-list-state';
 import { JOBS_SEARCH } from '../../searches';
 import { JobTroubles } from './job-troubles';
@@ -86,7 +86,7 @@ function JobPanel({ job, onClose }: { job: Job | undefined; onClose: () => void 
         ['code', job.name],
         ['key', job.key ?? '—'],
         ['tries', t('tries', { ...job })],
-        ['created_at', formatTimestamp(new Date(job.created_at))],
+        ['created_at', formatMoment(job.created_at)],
         ['due_at', nextTry(job)],
         ['error', job.error ?? '—'],
       ] as const)

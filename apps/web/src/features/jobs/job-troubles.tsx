@@ -1,8 +1,8 @@
 import type { JobTrouble } from '@altavoz/contracts';
-import { formatTimestamp } from '@altavoz/domain';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { formatMoment } from '../../lib/moment';
 import { useRetryAll } from './job-queries';
 import classes from './jobs.module.css';
 import { useJobName } from './use-job-name';
@@ -23,7 +23,7 @@ export function JobTroubles({ troubles }: { troubles: readonly JobTrouble[] }) {
             key={trouble.name}
             color="yellow"
             icon={<IconAlertTriangle size={18} />}
-            title={t('trouble_title', { name, count, since: formatTimestamp(new Date(trouble.since)) })}
+            title={t('trouble_title', { name, count, since: formatMoment(trouble.since) })}
           >
             <Group justify="space-between" gap="sm">
               <Text size="sm" className={classes.reason}>

@@ -1,8 +1,8 @@
 import type { Mail } from '@altavoz/contracts';
-import { formatTimestamp } from '@altavoz/domain';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DataTableColumn } from '../../components/data-table/data-table.types';
+import { formatMoment } from '../../lib/moment';
 import { MailStateBadge } from './mail-state-badge';
 
 /** The columns of the mails in their order; the subject has the room of the reasons where none failed. */
@@ -35,8 +35,8 @@ export function useMailColumns(withErrors: boolean): DataTableColumn<Mail>[] {
       {
         id: 'created_at',
         header: t('col.created_at'),
-        width: 160,
-        cell: (row) => formatTimestamp(new Date(row.created_at)),
+        width: 175,
+        cell: (row) => formatMoment(row.created_at),
       },
       ...(withErrors
         ? [

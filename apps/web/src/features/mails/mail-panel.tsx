@@ -1,4 +1,3 @@
-import { formatTimestamp } from '@altavoz/domain';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { ErrorState } from '../../components/error-state';
 import { FactList } from '../../components/fact-list';
 import { LoadingRows } from '../../components/loading-rows';
 import { SidePanel } from '../../components/side-panel';
+import { formatMoment } from '../../lib/moment';
 import { AppLink } from '../../lib/navigation';
 import { paths } from '../../paths';
 import { mailQuery } from './mail-queries';
@@ -21,7 +21,6 @@ export function MailPanel({ mail, onClose }: { mail: string | null; onClose: () 
     enabled: mail !== null,
   });
   const [view, setView] = useState('html');
-  const time = (moment: string | null | undefined) => (moment ? formatTimestamp(new Date(moment)) : '—');
   return (
     <SidePanel
       opened={mail !== null}
@@ -44,8 +43,8 @@ export function MailPanel({ mail, onClose }: { mail: string | null; onClose: () 
             facts={[
               [t('col.state'), <MailStateBadge key="state" state={data.state} />],
               [t('col.recipient'), data.recipient],
-              [t('col.created_at'), time(data.created_at)],
-              [t('col.sent_at'), time(data.sent_at)],
+              [t('col.created_at'), formatMoment(data.created_at)],
+              [t('col.sent_at'), formatMoment(data.sent_at)],
               ...(data.error === null ? [] : [[t('col.error'), data.error] as const]),
             ]}
           />

@@ -1,5 +1,5 @@
 import { formatTimestamp, localDay } from '@altavoz/domain';
-import { formatDay } from '../../lib/format';
+import { formatDay } from '../lib/format';
 
 /** The day of a moment, with its hour for whoever asks. */
 export function MomentDay({ at }: { at: string }) {
