@@ -4,6 +4,7 @@ import { usernameSchema } from './campaign-influencers.js';
 import { campaignParams } from './campaigns.js';
 import { MEDIA_PARTS } from './content.js';
 import { endpoint } from './endpoint.js';
+import { handedInParts } from './handed-in.js';
 import { says } from './issues.js';
 import { LIMITS } from './limits.js';
 import { declineReasonSchema, openedInvitationSchema } from './opened-invitation.js';
@@ -11,9 +12,7 @@ import { campaignTermsSchema, termsTextSchema } from './campaign-terms.js';
 import { ownInvitations } from './own-invitations.js';
 import { paymentDataBody, paymentDataSchema } from './payment-data.js';
 import {
-  daySchema,
   fileSchema,
-  linkSchema,
   listOf,
   nameSchema,
   nullablePart,
@@ -21,13 +20,7 @@ import {
   timestampSchema,
   uuidSchema,
 } from './values.js';
-import {
-  contentStatusSchema,
-  contentTypeSchema,
-  influencerAnswerSchema,
-  localeSchema,
-  networkSchema,
-} from './vocabulary.js';
+import { influencerAnswerSchema, localeSchema, networkSchema } from './vocabulary.js';
 
 export type { CampaignTerms } from './campaign-terms.js';
 export * from './opened-invitation.js';
@@ -48,20 +41,6 @@ const tokenSchema = z.string().check(z.maxLength(200));
 /** The secret of a link: in the query, the body, or the header `x-invitation-token`. */
 const tokenPart = { token: z.optional(tokenSchema) };
 
-/** What a creator sends of a content, by whichever way it is handed in. */
-const handedInParts = {
-  ...tokenPart,
-  /** The one that it is, which was planned or handed in before. */
-  content: optionalPart(uuidSchema),
-  /** Of another one, and to correct those of one that the creator added by themselves. */
-  network: optionalPart(networkSchema),
-  content_type: optionalPart(contentTypeSchema),
-  /** Left out where a file is handed in. */
-  url_info: optionalPart(linkSchema),
-  published_date: nullablePart(daySchema),
-  /** The status it was seen with: one that was rejected meanwhile is not handed in before its reason was read. */
-  seen_status: optionalPart(contentStatusSchema),
-};
 const termsPart = {
   /** The version that was read; left out, the one of now. */
   version: z.optional(z.string().check(z.maxLength(60))),
@@ -395,7 +374,7 @@ export const invitations = {
     status: 201,
     multipart: {},
     params: campaignParams,
-    body: z.object(handedInParts),
+    body: z.object({ ...tokenPart, ...handedInParts }),
     response: handedInReply,
   }),
   addFile: endpoint({
@@ -408,7 +387,12 @@ export const invitations = {
     status: 201,
     multipart: MEDIA_PARTS,
     params: campaignParams,
-    body: z.object({ ...handedInParts, image_content: fileSchema, blob_preview: optionalPart(fileSchema) }),
+    body: z.object({
+      ...tokenPart,
+      ...handedInParts,
+      image_content: fileSchema,
+      blob_preview: optionalPart(fileSchema),
+    }),
     response: handedInReply,
   }),
   withdrawContent: endpoint({
@@ -474,7 +458,7 @@ export const invitations = {
     errors: ['resource.not_found', ...opened, 'campaign.invitation_taken'],
     status: 201,
     params: campaignParams,
-    body: z.object(handedInParts),
+    body: z.object({ ...tokenPart, ...handedInParts }),
     response: handedInReply,
   }),
   ownWithdrawal: endpoint({
