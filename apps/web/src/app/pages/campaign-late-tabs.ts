@@ -2,7 +2,8 @@ import type { ComponentType } from 'react';
 import { loadWords, type Namespace } from '../../lib/i18n';
 import { late } from '../../lib/late';
 
-type Contents = typeof import('../../features/contents');
+const contents = () => import('../../features/contents');
+type Contents = Awaited<ReturnType<typeof contents>>;
 
 /** A part of the room of the contents, with the words that it says beside those of the room. */
 const ofContents = <Props extends object>(
@@ -10,7 +11,7 @@ const ofContents = <Props extends object>(
   ...words: readonly Namespace[]
 ) =>
   late(async () => {
-    const [room] = await Promise.all([import('../../features/contents'), loadWords(['contents', ...words])]);
+    const [room] = await Promise.all([contents(), loadWords(['contents', ...words])]);
     return { default: part(room) };
   });
 
