@@ -16,14 +16,14 @@ import {
   uuidSchema,
 } from './values.js';
 import { networkSchema } from './vocabulary.js';
+import { agreementSchema, PAYOUT_OUTSIDE } from './payout-agreement.js';
+
+export * from './payout-agreement.js';
 
 /** What becomes of a payout. */
 export const PAYOUT_STATES = ['owed', 'approved', 'paid', 'failed', 'reversed'] as const;
 const payoutStateSchema = z.enum(PAYOUT_STATES).register(z.globalRegistry, { id: 'PayoutState' });
 export type PayoutState = z.infer<typeof payoutStateSchema>;
-
-/** The statuses in a campaign in which a creator is not of its squad. */
-export const PAYOUT_OUTSIDE = ['pending', 'rejected', 'removed'] as const;
 
 /** What people do with payouts. */
 export const PAYOUT_ACTS = ['approve', 'pay', 'fail', 'retry', 'reverse'] as const;
@@ -32,19 +32,6 @@ export type PayoutAct = (typeof PAYOUT_ACTS)[number];
 /** How money goes out: a file for the bank, or an order to PayPal. */
 export const PAYOUT_METHODS = ['bank', 'paypal'] as const;
 export type PayoutMethod = (typeof PAYOUT_METHODS)[number];
-
-/** What is agreed with a creator in a campaign now, and what was asked for of it, where the two differ. */
-export const agreementSchema = z
-  .object({
-    campaign_influencer: uuidSchema,
-    agreed: z.number(),
-    /** Owed and paid, without what was reversed. */
-    asked: z.number(),
-    /** Of that, what was paid. */
-    paid: z.number(),
-  })
-  .register(z.globalRegistry, { id: 'Agreement' });
-export type Agreement = z.infer<typeof agreementSchema>;
 
 export const payoutSchema = z
   .object({

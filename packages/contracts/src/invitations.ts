@@ -1,10 +1,21 @@
 import * as z from 'zod/mini';
 import { newPasswordSchema, emailSchema, userSchema } from './accounts.js';
-import { usernameSchema } from './campaign-influencers.js';
 import { campaignParams } from './campaigns.js';
 import { MEDIA_PARTS } from './content.js';
 import { endpoint } from './endpoint.js';
 import { handedInParts } from './handed-in.js';
+import {
+  answerBody,
+  handedInReply,
+  linkBody,
+  linkParams,
+  opened,
+  termsPart,
+  tokenPart,
+  tokenSchema,
+  withdrawalBody,
+} from './invitation-parts.js';
+import { takenInvitation } from './taken-invitation.js';
 import { says } from './issues.js';
 import { LIMITS } from './limits.js';
 import { declineReasonSchema, openedInvitationSchema } from './opened-invitation.js';
@@ -37,35 +48,7 @@ export const SENT_HOW = ['copied', 'whatsapp', 'mail'] as const;
 /** Where the message of an invitation has the link of each reader. */
 export const LINK_GAP = '{link}';
 
-const tokenSchema = z.string().check(z.maxLength(200));
-/** The secret of a link: in the query, the body, or the header `x-invitation-token`. */
-const tokenPart = { token: z.optional(tokenSchema) };
-
-const termsPart = {
-  /** The version that was read; left out, the one of now. */
-  version: z.optional(z.string().check(z.maxLength(60))),
-};
-const answerBody = z.object({
-  ...tokenPart,
-  status: z.enum(['accepted', 'rejected']),
-  reason: optionalPart(declineReasonSchema),
-  reason_text: z.optional(z.string().check(z.trim(), z.maxLength(1_000))),
-});
-const withdrawalBody = z.object({ ...tokenPart, content: uuidSchema });
-const handedInReply = z.object({ uuid: uuidSchema, invitation: openedInvitationSchema });
-
-const linkParams = z.object({
-  slug: z.string().check(z.maxLength(300)),
-  network: networkSchema,
-  username: usernameSchema,
-});
-/** The same as parts of a body. */
-const linkBody = {
-  slug: z.string().check(z.maxLength(300)),
-  network: networkSchema,
-  username: usernameSchema,
-  ...tokenPart,
-};
+const ofCreator = z.extend(campaignParams, { influencer: uuidSchema });
 
 const invitationLinkSchema = z.object({
   path: z.string(),
@@ -73,13 +56,6 @@ const invitationLinkSchema = z.object({
   ends_at: timestampSchema,
 });
 
-const ofCreator = z.extend(campaignParams, { influencer: uuidSchema });
-const opened = [
-  'campaign.invitation_ended',
-  'campaign.invitation_revoked',
-  'campaign.invitation_replaced',
-  'request.too_many',
-] as const;
 /** What became of one link. */
 const linkFactsShape = {
   sent_at: z.nullable(timestampSchema),
@@ -425,51 +401,6 @@ export const invitations = {
     body: z.object({ data: z.optional(paymentDataBody), ...linkBody }),
     response: z.object({ payment_data: paymentDataSchema }),
   }),
-  ownTerms: endpoint({
-    method: 'POST',
-    path: '/api/v1/invitations/terms/',
-    access: 'session',
-    summary: 'The same as by the link, for the account that has the invitation: accept the terms',
-    errors: ['resource.not_found', ...opened, 'campaign.invitation_taken', 'campaign.terms_changed'],
-    body: z.object({ ...termsPart, ...linkBody }),
-    response: openedInvitationSchema,
-  }),
-  ownAnswer: endpoint({
-    method: 'POST',
-    path: '/api/v1/invitations/answer/{id}/',
-    access: 'session',
-    summary: 'The same as by the link, for the account that has the invitation: accept or decline',
-    errors: [
-      'resource.not_found',
-      ...opened,
-      'campaign.invitation_taken',
-      'campaign.terms_required',
-      'campaign.answer_final',
-    ],
-    params: z.object({ id: uuidSchema }),
-    body: answerBody,
-    response: openedInvitationSchema,
-  }),
-  ownContent: endpoint({
-    method: 'POST',
-    path: '/api/v1/invitations/contents/{campaign}/',
-    access: 'session',
-    summary: 'The same as by the link, for the account that has the invitation: hand in a content',
-    errors: ['resource.not_found', ...opened, 'campaign.invitation_taken'],
-    status: 201,
-    params: campaignParams,
-    body: z.object({ ...tokenPart, ...handedInParts }),
-    response: handedInReply,
-  }),
-  ownWithdrawal: endpoint({
-    method: 'POST',
-    path: '/api/v1/invitations/contents/{campaign}/withdraw/',
-    access: 'session',
-    summary: 'The same as by the link, for the account that has the invitation: withdraw a content',
-    errors: ['resource.not_found', ...opened, 'campaign.invitation_taken'],
-    params: campaignParams,
-    body: withdrawalBody,
-    response: openedInvitationSchema,
-  }),
+  ...takenInvitation,
   ...ownInvitations,
 } as const;

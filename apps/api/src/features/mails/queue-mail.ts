@@ -23,6 +23,8 @@ const IS_NOTICE: Record<MailTemplate, boolean> = {
   'second-factor-off': true,
   'recovery-codes-renewed': true,
   'account-deleted': true,
+  'google-joined': true,
+  'payment-data-forgotten': true,
   'guest-removed': true,
   'member-removed': true,
   'owner-appointed': true,

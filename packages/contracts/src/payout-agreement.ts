@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { uuidSchema } from './values.js';
+
+/** The statuses in a campaign in which a creator is not of its squad. */
+export const PAYOUT_OUTSIDE = ['pending', 'rejected', 'removed'] as const;
+
+/** What is agreed with a creator in a campaign now, and what was asked for of it, where the two differ. */
+export const agreementSchema = z
+  .object({
+    campaign_influencer: uuidSchema,
+    agreed: z.number(),
+    /** Owed and paid, without what was reversed. */
+    asked: z.number(),
+    /** Of that, what was paid. */
+    paid: z.number(),
+  })
+  .register(z.globalRegistry, { id: 'Agreement' });
+export type Agreement = z.infer<typeof agreementSchema>;
