@@ -66,12 +66,9 @@ describe('that payment data have changed', () => {
   /** Takes an invitation and accepts it. */
   const take = async ({ id, link }: Invited, token: string) => {
     await post('invitations/claim', link, token);
-    await server.call({
-      url: `/api/v1/campaign/external/accept-terms/${link.slug}/${link.network}/${username}/?token=${link.token}`,
-      token,
-    });
+    await post('invitations/terms', link, token);
     const answer = { token: link.token, status: 'accepted' };
-    const said = await post(`campaign/external/update/status/${id}`, answer, token);
+    const said = await post(`invitations/answer/${id}`, answer, token);
     expect(said.status).toBe(200);
   };
 
