@@ -18,7 +18,7 @@ import {
 import { takenInvitation } from './taken-invitation.js';
 import { says } from './issues.js';
 import { LIMITS } from './limits.js';
-import { declineReasonSchema, openedInvitationSchema } from './opened-invitation.js';
+import { acceptedPaySchema, declineReasonSchema, openedInvitationSchema } from './opened-invitation.js';
 import { campaignTermsSchema, termsTextSchema } from './campaign-terms.js';
 import { ownInvitations } from './own-invitations.js';
 import { paymentDataBody, paymentDataSchema } from './payment-data.js';
@@ -92,6 +92,8 @@ export const invitations = {
       answered_at: z.nullable(timestampSchema),
       reason: z.nullable(declineReasonSchema),
       reason_text: z.string(),
+      /** Null for whoever sees no costs, too. */
+      accepted: acceptedPaySchema,
       has_account: z.boolean(),
       /** How the company reaches them; null for guests and whoever may only look. */
       contact: z.nullable(z.object(contactShape)),

@@ -40,6 +40,9 @@ const ownContentSchema = z.object({
   is_planned: z.boolean(),
 });
 
+/** The pay that they accepted with, where it is another one by now. */
+export const acceptedPaySchema = z.nullable(z.object({ pay: z.number(), currency: z.string() }));
+
 /** What an invited creator sees: no counters, no money of others, nobody else. */
 export const openedInvitationSchema = z
   .object({
@@ -61,6 +64,7 @@ export const openedInvitationSchema = z
     /** What was agreed with them; null while nothing is. */
     agreed_pay: z.nullable(z.number()),
     currency: z.string(),
+    accepted: acceptedPaySchema,
     terms: z.object({
       /** What is accepted by name. */
       version: z.string(),

@@ -603,6 +603,8 @@ export interface Influencers {
 }
 
 export interface InvitationAnswers {
+  accepted_cost_cents: number | null;
+  accepted_currency: string | null;
   answered_at: Timestamp | null;
   campaign_influencer_id: string;
   company_id: string;

@@ -133,6 +133,7 @@ export const findCampaignInfluencer = (db: Queryable, campaign: CampaignKey, id:
       'ci.link_hash',
       'ci.link_ends_at',
       'ci.link_revoked_at',
+      'ci.agreed_cost_cents',
       'known.username',
       'known.name',
     ])

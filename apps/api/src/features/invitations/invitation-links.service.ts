@@ -25,6 +25,7 @@ import {
   recordChange,
 } from '../campaigns/index.js';
 import { freePaymentData } from '../finance/index.js';
+import { otherAccepted } from './opened.presenter.js';
 import { changeContact } from './contacts.js';
 import {
   findAnswer,
@@ -107,6 +108,10 @@ export function createInvitationLinksService(
         reason: (answer?.reason ?? null) as DeclineReason | null,
         // Of pay they write how much.
         reason_text: campaignPolicy.seeCosts(caller, campaign) ? (answer?.reason_text ?? '') : '',
+        accepted:
+          said && campaignPolicy.seeCosts(caller, campaign)
+            ? otherAccepted(said, { ...row, currency: campaign.currency })
+            : null,
         has_account: links.some(({ account_id }) => account_id !== null),
         former: links
           .filter((one) => one !== link)

@@ -63,6 +63,8 @@ interface InvitationRow {
   terms_ip: string | null;
   agreed_cost_cents: number | null;
   currency: string;
+  accepted_cost_cents: number | null;
+  accepted_currency: string | null;
 }
 
 /** What a person was invited to, what they said, and what was agreed; a text of the platform itself is told by its name. */
@@ -71,7 +73,7 @@ async function listInvitationsOf(db: Queryable, accountId: string) {
     select o.name as company, c.name as campaign, k.network, k.username, k.name, ci.status as state, ci.link_ends_at,
       ci.link_revoked_at, link.opened_at, ci.answer, said.answered_at, said.reason, said.reason_text,
       said.terms_version, terms.text as terms_text, said.terms_accepted_at, said.terms_ip, ci.agreed_cost_cents,
-      c.currency
+      c.currency, said.accepted_cost_cents, said.accepted_currency
     from ${invited(accountId)}
     join company_influencers k on k.company_id = ci.company_id and k.influencer_id = ci.influencer_id
     left join invitations link on link.company_id = ci.company_id and link.campaign_influencer_id = ci.id
@@ -80,9 +82,10 @@ async function listInvitationsOf(db: Queryable, accountId: string) {
     left join campaign_terms terms on terms.company_id = ci.company_id and terms.id::text = said.terms_version
     where ci.status <> 'removed' and ci.link_hash is not null
     order by ci.id desc limit ${LIMITS.ownDataMax}`.execute(db);
-  return rows.map(({ agreed_cost_cents, ...row }) => ({
+  return rows.map(({ agreed_cost_cents, accepted_cost_cents, ...row }) => ({
     ...row,
     agreed_pay: knownFromCents(agreed_cost_cents),
+    accepted_pay: knownFromCents(accepted_cost_cents),
   }));
 }
 

@@ -32,7 +32,14 @@ export const findAnswer = (db: Queryable, { companyId, id }: Omit<LinkKey, 'seri
     .selectFrom('invitation_answers')
     .where('company_id', '=', companyId)
     .where('campaign_influencer_id', '=', id)
-    .select(['terms_accepted_at', 'answered_at', 'reason', 'reason_text'])
+    .select([
+      'terms_accepted_at',
+      'answered_at',
+      'reason',
+      'reason_text',
+      'accepted_cost_cents',
+      'accepted_currency',
+    ])
     .executeTakeFirst();
 
 export type AnswerChange = Updateable<InvitationAnswers> & { reason?: DeclineReason | null };

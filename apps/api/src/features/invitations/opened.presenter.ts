@@ -7,10 +7,22 @@ import type {
   OpenedInvitation,
   PaymentData,
 } from '@altavoz/contracts';
-import { knownFromCents } from '../../db/money.js';
+import { fromCents, knownFromCents } from '../../db/money.js';
 import { fileUrl } from '../../http/files.js';
 import { canDecline } from './invitations.policy.js';
 import type { listOwnContents, OpenedRow } from './opened.queries.js';
+
+/** The pay that somebody accepted with; null while it is the one that is agreed, or was not said then. */
+export const otherAccepted = (
+  said: { accepted_cost_cents: number | null; accepted_currency: string | null },
+  now: { answer: string; agreed_cost_cents: number | null; currency: string },
+): OpenedInvitation['accepted'] =>
+  now.answer !== 'accepted' ||
+  said.accepted_cost_cents === null ||
+  said.accepted_currency === null ||
+  (said.accepted_cost_cents === now.agreed_cost_cents && said.accepted_currency === now.currency)
+    ? null
+    : { pay: fromCents(said.accepted_cost_cents), currency: said.accepted_currency };
 
 /** Statuses of a content of which nothing was handed in yet. */
 const WAITS: ReadonlySet<string> = new Set(['content_pending', 'content_producing']);
@@ -56,6 +68,7 @@ export function presentOpened(
     ends_at: (row.link_ends_at ?? new Date(0)).toISOString(),
     agreed_pay: knownFromCents(row.agreed_cost_cents),
     currency: row.currency,
+    accepted: otherAccepted(row, row),
     terms: {
       version: terms.version,
       text: terms.text,

@@ -63,6 +63,8 @@ const openedRows = (db: Queryable) =>
       'said.answered_at',
       'said.reason',
       'said.reason_text',
+      'said.accepted_cost_cents',
+      'said.accepted_currency',
       'link.account_id',
       (of) =>
         of

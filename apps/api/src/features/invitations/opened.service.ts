@@ -215,7 +215,14 @@ export function createOpenedService(context: Context) {
               message: sentence('refusals:invitation.handed_in', { company: row.company_name }),
             });
           await updateCampaignInfluencer(tx, campaign, id, { answer: status, answer_is_new: true }, now());
-          await noteSaid(tx, row, { answered_at: now(), reason, reason_text });
+          const isAccepted = status === 'accepted';
+          await noteSaid(tx, row, {
+            answered_at: now(),
+            reason,
+            reason_text,
+            accepted_cost_cents: isAccepted ? row.agreed_cost_cents : null,
+            accepted_currency: isAccepted ? row.currency : null,
+          });
           await recordChange(tx, campaign, {
             event: { type: 'influencer.updated', data: { uuid: id } },
             entry: { told: { kind: 'invitation.answered', answer: status, reason }, creators: [id] },

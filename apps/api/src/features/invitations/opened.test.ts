@@ -1120,6 +1120,37 @@ describe('a session and an invitation', () => {
     for (const secret of [username, 'propia1', '8909']) expect(foreign.text).not.toContain(secret);
   });
 
+  it('says the pay that was accepted where another one is agreed by now, to its creator and to whoever sees costs', async () => {
+    const agree = (agreed_cost: number | null) =>
+      server.call({
+        method: 'POST',
+        url: `/api/v1/campaign/${campaign.uuid}/manage/influencer-update/${influencer}`,
+        token: manager.token,
+        payload: { agreed_cost },
+      });
+    const told = async () => [(await open()).body.response.accepted, (await state()).accepted];
+    await agree(900);
+    await accept();
+    await answer({ status: 'accepted' });
+    expect(await told()).toEqual([null, null]);
+    await agree(400);
+    const before = { pay: 900, currency: 'MXN' };
+    expect(await told()).toEqual([before, before]);
+    const client = await makeGuest(server, manager, campaign.uuid, 'client');
+    const url = `/api/v1/campaign/${campaign.uuid}/manage/influencer/${influencer}/invitation/`;
+    expect((await server.call({ url, token: client.token })).body.response.accepted).toBeNull();
+    // Whoever thinks again accepts what is agreed then.
+    await answer({ status: 'rejected', reason: 'pay' });
+    expect(await told()).toEqual([null, null]);
+    await answer({ status: 'accepted' });
+    expect(await told()).toEqual([null, null]);
+    await agree(900);
+    expect(await told()).toEqual([
+      { pay: 400, currency: 'MXN' },
+      { pay: 400, currency: 'MXN' },
+    ]);
+  });
+
   it('is acted on by the account alone that has taken it: a link that is passed on reads, and an ended session does nothing [INV-04]', async () => {
     const [creator, other] = [await makeCreator(server), await makeCreator(server)];
     expect((await post('invitations/claim/', link(), creator.token)).status).toBe(200);

@@ -133,6 +133,14 @@ export function InvitationHead({
               ? t('page.pay_open_text')
               : formatMoney(opened.agreed_pay, opened.currency, 'platform')}
           </dd>
+          {opened.accepted && (
+            <Text component="dd" size="sm" c="yellow" fw={400}>
+              {t('page.pay_changed', {
+                pay: formatMoney(opened.accepted.pay, opened.accepted.currency, 'platform'),
+                company: campaign.company_name,
+              })}
+            </Text>
+          )}
         </div>
       </dl>
       {opened.status_influencer === 'pending' && (

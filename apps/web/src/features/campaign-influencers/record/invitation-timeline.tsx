@@ -1,7 +1,7 @@
 import type { endpoints, ManagingRow, ResponseOf } from '@altavoz/contracts';
 import { localDay } from '@altavoz/domain';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatNumber } from '../../../lib/format';
+import { formatDay, formatMoney, formatNumber } from '../../../lib/format';
 import { useFormats } from '../../../lib/use-formats';
 import classes from './record-invitation.module.css';
 
@@ -66,6 +66,10 @@ export function InvitationTimeline({ state, row }: { state: State; row: Managing
         state.reason &&
           t('record.invitation.reason', { reason: t(`record.invitation.reasons.${state.reason}`) }),
         state.reason_text && `«${state.reason_text}»`,
+        state.accepted &&
+          t('record.invitation.accepted_with', {
+            pay: formatMoney(state.accepted.pay, state.accepted.currency),
+          }),
         state.terms_accepted_at &&
           t('record.invitation.terms', { when: relativeTime(state.terms_accepted_at) }),
       ],
