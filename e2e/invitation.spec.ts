@@ -375,6 +375,9 @@ test('whoever is signed in is told so and asked before an invitation is theirs; 
   await brenda.goto(second);
   await expect(brenda.getByText('Esta invitación la abrió otra cuenta')).toBeVisible();
   await expect(brenda.getByText('un enlace nuevo', { exact: false })).toBeVisible();
+  // It is read, and nobody answers in the name of whose it is.
+  for (const name of ['Me interesa', 'No puedo participar'])
+    await expect(brenda.getByRole('button', { name })).toBeDisabled();
   expect(await violationsIn(brenda)).toEqual([]);
   await other.close();
 });

@@ -201,8 +201,10 @@ test('a creator reads why a content was rejected and whom to ask, and hands it i
   await phone.context().close();
 });
 
-test('the list of invitations says that a content was rejected', async ({ page }) => {
-  const { post, handIn, access_token } = await answeringAs(
+test('the list of invitations says that a content was rejected, and an invitation that its pay was changed', async ({
+  page,
+}) => {
+  const { post, id, handIn, access_token } = await answeringAs(
     page,
     'Rechazo en la lista',
     'Listada',
@@ -217,6 +219,11 @@ test('the list of invitations says that a content was rejected', async ({ page }
   await expect(item).toContainText('1 contenido rechazado: mira por qué');
   await item.getByRole('link').click();
   await expect(contentsIn(page)).toContainText(/ lo rechazó sin escribir por qué/);
+  await post(`manage/influencer-update/${id}/`, { agreed_cost: 300 });
+  await page.reload();
+  const changed = page.getByText(/^Aceptaste con MXN 800\.00; .+ lo cambió después\.$/);
+  await expect(changed).toBeVisible();
+  expect(await violationsIn(page)).toEqual([]);
 });
 
 test('what was handed in wrong is corrected in network, type and link while it waits, and the field says which links are taken [INV-15]', async ({
