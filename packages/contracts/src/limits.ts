@@ -15,9 +15,6 @@ export const LIMITS = {
   termsVersionsMax: 100,
   /** Former links of an invitation that are told of. */
   formerLinksMax: 20,
-  /** Days that a former address of a creator is told of changes of payment data, and how many such are kept of one. */
-  formerContactDays: 30,
-  formerContactsMax: 10,
   /** Contents that a creator adds by the link of an invitation. */
   ownContentsMax: 100,
   /** Invitations that a creator is shown. */

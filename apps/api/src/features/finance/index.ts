@@ -11,6 +11,7 @@ export { withPaymentData } from './payment-data/payment-data-in-lists.js';
 export { resealPaymentData } from './payment-data/reseal-payment-data.js';
 export {
   copyFlag,
+  FORMER_MS,
   freePaymentData,
   keepPaymentData,
   writePaymentData,

@@ -1,4 +1,4 @@
-import { LIMITS, type Locale } from '@altavoz/contracts';
+import type { Locale } from '@altavoz/contracts';
 import { z } from 'zod';
 import type { Context } from '../../context.js';
 import type { Tx } from '../../db/database.js';
@@ -6,6 +6,7 @@ import type { Caller } from '../../http/caller.js';
 import { fieldError } from '../../http/errors.js';
 import { defineJob } from '../../jobs/job.js';
 import { recordAudit } from '../audit-log/index.js';
+import { FORMER_MS } from '../finance/index.js';
 import {
   countFormerContacts,
   deleteFormerContacts,
@@ -16,9 +17,10 @@ import {
   type CreatorKey,
 } from './invitations.repository.js';
 
-const DAY_MS = 86_400_000;
+/** So many former addresses are kept of one creator: more would push the first one out. */
+export const FORMER_MOST = 10;
 /** An address that was replaced before this is told of nothing any more. */
-const keptSince = (now: Date) => new Date(now.getTime() - LIMITS.formerContactDays * DAY_MS);
+const keptSince = (now: Date) => new Date(now.getTime() - FORMER_MS);
 export const sweepFormer = defineJob({
   name: 'sweep-former-contacts',
   payload: z.object({}),
@@ -60,9 +62,9 @@ export async function changeContact(
   if (fields.length === 0) return after;
   if (before.email !== null && before.email !== after.email) {
     await putFormerContact(tx, key, { email: before.email, replaced_at: now });
-    if ((await countFormerContacts(tx, key, keptSince(now))) > LIMITS.formerContactsMax)
+    if ((await countFormerContacts(tx, key, keptSince(now))) > FORMER_MOST)
       throw fieldError('email', 'refusals:invitation.contact_changed_often', {
-        most: LIMITS.formerContactsMax,
+        most: FORMER_MOST,
       });
   }
   await recordAudit(tx, context, {

@@ -1,4 +1,4 @@
-import { LIMITS, type Network } from '@altavoz/contracts';
+import type { Network } from '@altavoz/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestServer } from '../../test/context.js';
 import {
@@ -10,7 +10,7 @@ import {
   unique,
   type TestMember,
 } from '../../test/factories.js';
-import { sweepFormer } from './contacts.js';
+import { FORMER_MOST, sweepFormer } from './contacts.js';
 
 const CLABE = '012180012345678909';
 const OTHER_CLABE = '072320987654321018';
@@ -136,7 +136,7 @@ describe('that payment data have changed', () => {
     const mine = await invite(manager);
     const victim = `${unique('victima')}@example.com`;
     await reach(mine, { email: victim });
-    for (let time = 1; time <= LIMITS.formerContactsMax; time++)
+    for (let time = 1; time <= FORMER_MOST; time++)
       expect((await reach(mine, { email: `${unique('otra')}@example.com` })).status).toBe(200);
     const refused = await reach(mine, { email: `${unique('otra')}@example.com` });
     expect([refused.status, refused.body.error.fields.email]).toEqual([

@@ -1,10 +1,10 @@
-import { LIMITS, type AuditKind } from '@altavoz/contracts';
+import type { AuditKind } from '@altavoz/contracts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../db/database.js';
 import { accountsOf } from '../../creators/index.js';
 
 /** So long a former address of a creator is told of changes. */
-const FORMER_MS = LIMITS.formerContactDays * 86_400_000;
+export const FORMER_MS = 30 * 86_400_000;
 
 /** A creator as one company pays them. */
 export interface Payee {
