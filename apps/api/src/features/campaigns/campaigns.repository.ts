@@ -93,10 +93,6 @@ export const updateCampaign = (tx: Tx, campaign: CampaignKey, change: CampaignCh
     .where('id', '=', campaign.id)
     .execute();
 
-/**
- * Deletes a campaign that the transaction has locked, with all that hangs on it; its pictures and those of its contents
- * are let go of, and the sweep takes them. Of what open pages were told the last word alone stays: that it is gone.
- */
 /** Whether money of a campaign was asked for, and not taken back, in its currency. */
 export async function hasPayouts(tx: Tx, { id, company_id }: CampaignKey): Promise<boolean> {
   const found = await tx
@@ -110,6 +106,10 @@ export async function hasPayouts(tx: Tx, { id, company_id }: CampaignKey): Promi
   return found !== undefined;
 }
 
+/**
+ * Deletes a campaign that the transaction has locked, with all that hangs on it; its pictures and those of its contents
+ * are let go of, and the sweep takes them. Of what open pages were told the last word alone stays: that it is gone.
+ */
 export async function deleteCampaign(tx: Tx, campaign: HeldCampaign): Promise<void> {
   const { company_id, id } = campaign;
   await tx

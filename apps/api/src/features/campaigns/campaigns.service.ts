@@ -21,13 +21,13 @@ import { findCampaign, findChangeableCampaign, lockCampaign } from './campaign-a
 import { companyPolicy } from '../accounts/index.js';
 import { campaignPolicy } from './campaigns.policy.js';
 import {
-  type CampaignChange,
-  type CampaignRow,
   findCampaignRow,
   hasPayouts,
   insertCampaign,
   listCampaignRows,
   updateCampaign,
+  type CampaignChange,
+  type CampaignRow,
 } from './campaigns.repository.js';
 import { presentCampaign, presentCampaignCard } from './campaigns.presenter.js';
 import { readHeader, readHeaders } from './headers.queries.js';

@@ -9,7 +9,8 @@ export const connectedInfluencers = (accountId: string | RawBuilder<string>): Ra
 /**
  * Whom of a company an account is (`company_id`, `influencer_id`): those whose link it has taken or registered with, and
  * accounts of networks that it has connected. Of a link that was taken back or replaced it holds nothing any more, nor of
- * a campaign that they were removed from, whose invitation nobody can take back any more. That it holds another company's link proves nothing to this one: whoever made that link could have taken it themselves.
+ * a campaign that they were removed from, whose invitation nobody can take back any more. That it holds another company's
+ * link proves nothing to this one: whoever made that link could have taken it themselves.
  */
 export const ownInfluencers = (accountId: string | RawBuilder<string>): RawBuilder<unknown> => sql`
   select was.company_id, was.influencer_id from invitations mine
