@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../../context.js';
 import { FIRST_ID, inBatches } from '../../../db/in-batches.js';
 import { openOrNull } from '../../../providers/secrets/secrets.js';
+import { eachPaymentRow } from './each-payment-row.js';
 import { askedPlaceOf, ownPlaceOf, placeOf, resealRow } from './sealed-data.js';
 
 /**
@@ -23,22 +24,9 @@ export async function resealPaymentData(
     [sealed, paypal_sealed].some((seal) => seal !== null && secrets.isOld(seal));
   const isOther = (one: Sealed, other: Sealed) =>
     one.sealed !== other.sealed || one.paypal_sealed !== other.paypal_sealed;
-  const ofCompanies = await inBatches(db, {
-    batch,
-    start: { company_id: FIRST_ID, influencer_id: FIRST_ID },
-    read: (tx, after, limit) =>
-      tx
-        .selectFrom('payment_data')
-        .where(
-          sql<boolean>`(company_id, influencer_id) > (${after.company_id}::uuid, ${after.influencer_id}::uuid)`,
-        )
-        .orderBy('company_id')
-        .orderBy('influencer_id')
-        .limit(limit)
-        .select(['company_id', 'influencer_id', 'sealed', 'paypal_sealed'])
-        .forUpdate()
-        .execute(),
-    change: async (tx, row) => {
+  const ofCompanies = await eachPaymentRow(
+    db,
+    async (tx, row) => {
       if (!isOld(row)) return false;
       const place = placeOf({ companyId: row.company_id, influencerId: row.influencer_id });
       const anew = resealRow(secrets, place, row);
@@ -52,7 +40,8 @@ export async function resealPaymentData(
         .execute();
       return true;
     },
-  });
+    batch,
+  );
   const ofAccounts = await inBatches(db, {
     batch,
     start: { account_id: FIRST_ID },
