@@ -103,6 +103,18 @@ test('a planned content is published with its link, and its metrics come later [
   await expect(panel.getByText(/^Falta: .*Comentarios/)).toBeVisible();
 });
 
+test('on a phone nothing lies over the button that publishes without metrics [CON-45]', async ({ page }) => {
+  const { address, read } = await contentOf(page, { url_info: LINK, published_date: '2026-05-03' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(address);
+  const panel = panelOf(page);
+  await status(panel).selectOption('content_published');
+  await expect(figure(panel, 'Impresiones')).toBeFocused();
+  await panel.getByRole('button', { name: 'Publicar, métricas después' }).click();
+  await expect.poll(() => read()).toMatchObject({ status: 'content_published', number_of_comments: null });
+  await expect(page.getByText('Completa lo que está marcado para publicarlo.')).toHaveCount(0);
+});
+
 test('on a phone both decisions stand in one line, and that the status is saved is said within it', async ({
   page,
 }) => {

@@ -75,6 +75,8 @@ export function ContentParts(props: ContentPartsProps) {
   const draft =
     !isStory(type) && isVideo(content.image_content) ? (content.image_content ?? undefined) : undefined;
   const problems = Object.entries(contentProblems(values, network, type, content));
+  /** A link is there at once, figures come in a few days. */
+  const lacksFigures = problems.length > 0 && problems.every(([, problem]) => problem === 'required');
   const errors: Record<string, string> = {};
   if (marked) for (const [field, problem] of problems) errors[field] = t(`form.${problem}`, possibleYears());
   for (const field of Object.keys(fields.values) as ContentField[]) {
@@ -91,7 +93,8 @@ export function ContentParts(props: ContentPartsProps) {
     if (next === 'content_published') {
       if (problems.length > 0) {
         setMarked({});
-        notify.danger({ text: t('panel.publish_needs') });
+        // Where it can be published all the same nothing lies over the button that does.
+        if (!lacksFigures) notify.danger({ text: t('panel.publish_needs') });
         return;
       }
       await publish();
@@ -231,12 +234,7 @@ export function ContentParts(props: ContentPartsProps) {
           published={status === 'content_published'}
           disabled={locked}
           marked={marked !== null}
-          onLater={
-            // A link is there at once, figures come in a few days.
-            marked && problems.every(([, problem]) => problem === 'required') && problems.length > 0
-              ? () => void publish()
-              : undefined
-          }
+          onLater={marked && lacksFigures ? () => void publish() : undefined}
           wide={wide}
           saved={fields}
           onHistory={(metric) => setHistory({ metric })}
