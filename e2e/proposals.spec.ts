@@ -16,6 +16,22 @@ const names = (page: Page) =>
       found.map((one) => one.querySelector('td [title]')?.getAttribute('title')?.split(' ·')[0]),
     );
 
+/** The proposals of a new campaign with some creators, once they are there. */
+async function openProposals(
+  page: Page,
+  campaign: string,
+  with_: ReturnType<typeof creators>,
+): Promise<void> {
+  const token = await signInAs(page, 'manager');
+  const { uuid } = await campaignOf(page.request, token, campaign, with_);
+  await openTab(
+    page,
+    uuid,
+    'propuestas',
+    page.getByRole('grid', { name: 'Propuestas' }).getByRole('row').nth(1),
+  );
+}
+
 test('every column sorts, three clicks come back to the newest first, and filters narrow [PRO-17]', async ({
   page,
 }) => {
@@ -66,14 +82,7 @@ test('every column sorts, three clicks come back to the newest first, and filter
 });
 
 test('all that match are approved at once, not only what was read, and undone [PRO-12]', async ({ page }) => {
-  const token = await signInAs(page, 'manager');
-  const { uuid } = await campaignOf(page.request, token, 'Masivo', creators(40, 'Masa'));
-  await openTab(
-    page,
-    uuid,
-    'propuestas',
-    page.getByRole('grid', { name: 'Propuestas' }).getByRole('row').nth(1),
-  );
+  await openProposals(page, 'Masivo', creators(40, 'Masa'));
   await page.getByRole('checkbox', { name: 'Seleccionar a Masa 40' }).check();
   await page.getByRole('button', { name: 'Seleccionar los 40 que coinciden' }).click();
   await expect(page.getByText('40 seleccionados')).toBeVisible();
@@ -86,14 +95,7 @@ test('all that match are approved at once, not only what was read, and undone [P
 test('of all that match one is taken out again: the file and the decision are about all others', async ({
   page,
 }) => {
-  const token = await signInAs(page, 'manager');
-  const { uuid } = await campaignOf(page.request, token, 'Menos uno', creators(40, 'Masa'));
-  await openTab(
-    page,
-    uuid,
-    'propuestas',
-    page.getByRole('grid', { name: 'Propuestas' }).getByRole('row').nth(1),
-  );
+  await openProposals(page, 'Menos uno', creators(40, 'Masa'));
   await page.getByRole('checkbox', { name: 'Seleccionar a Masa 40' }).check();
   await page.getByRole('button', { name: 'Seleccionar los 40 que coinciden' }).click();
   await page.getByRole('checkbox', { name: 'Seleccionar a Masa 39' }).uncheck();
@@ -230,14 +232,7 @@ test('the counters of the statuses follow the search and the filters, and are th
 test('removing one, asked first, keeps the others selected; a decision and a search end the selection [PRO-14]', async ({
   page,
 }) => {
-  const token = await signInAs(page, 'manager');
-  const { uuid } = await campaignOf(page.request, token, 'Quedan', creators(4, 'Queda'));
-  await openTab(
-    page,
-    uuid,
-    'propuestas',
-    page.getByRole('grid', { name: 'Propuestas' }).getByRole('row').nth(1),
-  );
+  await openProposals(page, 'Quedan', creators(4, 'Queda'));
   for (const name of ['Queda 01', 'Queda 02', 'Queda 03']) {
     await page.getByRole('checkbox', { name: `Seleccionar a ${name}` }).check();
   }
