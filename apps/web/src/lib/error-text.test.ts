@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { ApiError } from './api';
 import { errorLines } from './error-text';
 
@@ -12,6 +12,8 @@ it('joins every message of every field of a refused request, in order [ERR-05, E
 });
 
 it('says that nobody answered in the language of the moment, not of the failure', async () => {
+  // The next file may be read by the same worker.
+  onTestFinished(() => void i18next.changeLanguage('es'));
   const words = (network: string) => ({ translation: { failure: { network } } });
   await i18next.init({ lng: 'es', resources: { es: words('Nadie contesta'), en: words('No answer') } });
   const error = new ApiError(0, 'network', i18next.t('failure.network'));

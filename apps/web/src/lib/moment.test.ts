@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
+import i18next from 'i18next';
+import { beforeAll, expect, it } from 'vitest';
 import { formatMoment } from './moment';
+
+beforeAll(() => i18next.init({ lng: 'es', resources: {} }));
 
 it('writes a moment as all days are written, with its clock', () => {
   expect(formatMoment(new Date(2026, 10, 26, 23, 12).toISOString())).toBe('26/11/2026, 11:12 pm');
