@@ -320,8 +320,26 @@ test.describe('the end of a session on a campaign page', () => {
     await page.keyboard.type('777');
     await page.keyboard.press('Enter');
     const again = page.getByRole('dialog', { name: 'Inicia sesión' });
+    // What is read anew with the new session is older than the change, and answers after it.
+    const read = heldBack();
+    const stored = heldBack();
+    let reads = 0;
+    await page.route(`**/api/v1/campaign/${uuid}/`, async (route) => {
+      if (route.request().method() !== 'GET') {
+        await read.until;
+        await route.fulfill({ response: await route.fetch() });
+        return stored.go();
+      }
+      reads += 1;
+      if (reads > 1) return route.continue();
+      const response = await route.fetch();
+      read.go();
+      await stored.until;
+      await route.fulfill({ response });
+    });
     await again.getByRole('textbox', { name: 'Contraseña' }).fill('altavoz-demo');
     await again.getByRole('button', { name: 'Entrar' }).click();
+    await expect.poll(() => reads).toBe(2);
     await expect(spent).toHaveAccessibleName('Editar Gastado: $777.00');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });

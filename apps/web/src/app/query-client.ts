@@ -25,3 +25,10 @@ export const queryClient = new QueryClient({
     mutations: { networkMode, retry: false },
   },
 });
+
+// What is being read while a change is shown may be older than the change, and would take it off the screen again.
+queryClient.getQueryCache().subscribe((event) => {
+  if (event.type !== 'updated' || event.action.type !== 'success' || !event.action.manual) return;
+  const { queryKey, state } = event.query;
+  if (state.fetchStatus === 'fetching') void queryClient.invalidateQueries({ queryKey, exact: true });
+});
