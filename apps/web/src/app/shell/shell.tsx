@@ -1,4 +1,4 @@
-import { useHotkeys, useLocalStorage } from '@mantine/hooks';
+import { useHotkeys } from '@mantine/hooks';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { IconSearch } from '@tabler/icons-react';
 import { Suspense, useRef, useState, type ReactNode } from 'react';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { HeaderSlot } from '../../components/header-slot';
 import { loadWords } from '../../lib/i18n';
 import { readToken } from '../../lib/session';
+import { useKeptChoice } from '../../lib/use-kept-choice';
 import { usePhone } from '../../lib/use-phone';
 import { useMay } from '../../features/accounts';
 import { PasteGate } from '../../features/paste';
@@ -42,7 +43,7 @@ const COMMAND_FIELD = '[data-command-field]';
  */
 export function Shell({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('shell');
-  const [collapsed, setCollapsed] = useLocalStorage({ key: 'altavoz_nav_collapsed', defaultValue: false });
+  const [collapsed, setCollapsed] = useKeptChoice('altavoz_nav_collapsed');
   const [command, setCommand] = useState(0);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const pathname = useLocation({ select: (location) => location.pathname });
@@ -63,7 +64,7 @@ export function Shell({ children }: { children?: ReactNode }) {
         {t('skip')}
       </a>
       <aside className={classes.aside}>
-        <Navigation collapsed={collapsed} onToggle={() => setCollapsed((before) => !before)} />
+        <Navigation collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
       </aside>
       <header className={classes.header} aria-label={t('header')}>
         <div ref={setSlot} className={classes.slot} />

@@ -1,6 +1,6 @@
 import type { Campaign, CampaignInfluencer, InfluencerStatus, ManagingRow } from '@altavoz/contracts';
 import { CloseButton } from '@mantine/core';
-import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useMemo, useState } from 'react';
@@ -14,6 +14,7 @@ import { formatNumber } from '../../../lib/format';
 import { late } from '../../../lib/late';
 import { sortState } from '../../../lib/list-search';
 import { useOpenPage } from '../../../lib/open-page';
+import { useKeptChoice } from '../../../lib/use-kept-choice';
 import { useListState } from '../../../lib/use-list-state';
 import { useStable } from '../../../lib/use-stable';
 import { paths } from '../../../paths';
@@ -126,11 +127,7 @@ export function ProposalsTab(props: ProposalsTabProps) {
     onStatus: (row, status) => act([row], status),
     onRemove: (row) => !locked && void remove([row]),
   });
-  const [swipeKnown, setSwipeKnown] = useLocalStorage({
-    key: 'altavoz_swipe_known',
-    defaultValue: false,
-    getInitialValueInEffect: false,
-  });
+  const [swipeKnown, setSwipeKnown] = useKeptChoice('altavoz_swipe_known');
   const [hinted, setHinted] = useState(!swipeKnown);
   const swipe = (row: CampaignInfluencer, status: 'approved' | 'rejected') =>
     OPEN_TO_DECISION.includes(row.status) && row.status !== status

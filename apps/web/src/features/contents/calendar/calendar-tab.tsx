@@ -2,7 +2,7 @@ import { CONTENT_CONDITIONS, type Campaign, type Content, type ManagingRow } fro
 import { localDay } from '@altavoz/domain';
 import type { CalendarRef, DatesSetInfo } from '@fullcalendar/react';
 import { ActionIcon, Button, Loader, SegmentedControl } from '@mantine/core';
-import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   IconAdjustmentsHorizontal,
@@ -25,6 +25,7 @@ import { errorText, fieldErrors } from '../../../lib/error-text';
 import { formatDay, formatNumber } from '../../../lib/format';
 import { notify } from '../../../lib/notify';
 import { useOpenPage } from '../../../lib/open-page';
+import { useKeptChoice } from '../../../lib/use-kept-choice';
 import { useListRead } from '../../../lib/use-list-read';
 import { useListState } from '../../../lib/use-list-state';
 import { usePhone } from '../../../lib/use-phone';
@@ -84,11 +85,7 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
   // They take room from the calendar: beside it when asked for, which is remembered, else over it.
   const beside = useMediaQuery('(min-width: 62.01em)', undefined, { getInitialValueInEffect: false });
   const [openOver, over] = useDisclosure(false);
-  const [openBeside, setOpenBeside] = useLocalStorage({
-    key: 'altavoz_calendar_filters',
-    defaultValue: false,
-    getInitialValueInEffect: false,
-  });
+  const [openBeside, setOpenBeside] = useKeptChoice('altavoz_calendar_filters');
   const filtersOpen = beside ? openBeside : openOver;
   const [period, setPeriod] = useState<{ title: string; view: string; start: string; end: string } | null>(
     null,
@@ -96,16 +93,8 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
   const [state, change] = useListState(CALENDAR_SEARCH);
   const { search, networks, statuses, types, where, view } = state;
   const filter = useMemo(() => ({ search, networks, statuses, types }), [search, networks, statuses, types]);
-  const [twoDays, setTwoDays] = useLocalStorage({
-    key: 'altavoz_calendar_two_days',
-    defaultValue: false,
-    getInitialValueInEffect: false,
-  });
-  const [hours, setHours] = useLocalStorage({
-    key: 'altavoz_calendar_hours',
-    defaultValue: false,
-    getInitialValueInEffect: false,
-  });
+  const [twoDays, setTwoDays] = useKeptChoice('altavoz_calendar_two_days');
+  const [hours, setHours] = useKeptChoice('altavoz_calendar_hours');
   const component = componentView(view, hours);
   const list = isList(component);
   /** The cells say how much there is, and the contents of the day that is chosen stand below. */
