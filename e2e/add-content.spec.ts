@@ -122,6 +122,35 @@ test('the first step asks what is published, and goes on once that is said [ADD-
   await expect(dialog.getByText('Paso 2 de 2')).toBeVisible();
 });
 
+test('a repeat count that is held goes on after 500 ms and then every 100 ms, four at a time after ten [UIX-27…30]', async ({
+  page,
+}) => {
+  await openSquadOf(page, 'Repetidos', creators(1, 'Repetido'));
+  await addTo(page, 'Repetido 01');
+  const dialog = dialogOf(page);
+  const repeats = dialog.getByRole('spinbutton', { name: 'Cuántos contenidos iguales' });
+  await dialog.getByRole('button', { name: 'Cuántos contenidos iguales: más' }).hover();
+  // From here on time goes only by what is said.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.mouse.down();
+  await expect(repeats).toHaveValue('2');
+  for (const [ms, value] of [
+    [499, '2'],
+    [1, '3'],
+    [99, '3'],
+    [1, '4'],
+    [800, '12'],
+    [100, '16'],
+  ] as const) {
+    await page.clock.runFor(ms);
+    await expect(repeats).toHaveValue(value);
+  }
+  await page.mouse.up();
+  await page.clock.runFor(1_000);
+  await expect(repeats).toHaveValue('16');
+});
+
 test('the second step has the form of what was chosen [ADD-21…25, ADD-27…29, ADD-32…35, ADD-38, ADD-41…43]', async ({
   page,
 }) => {

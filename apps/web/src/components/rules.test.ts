@@ -19,7 +19,7 @@ describe('spin button', () => {
     ]);
   });
 
-  it('waits 500 ms and repeats every 100 ms [UIX-27, UIX-28]', () => {
+  it('waits 500 ms and repeats every 100 ms', () => {
     expect([SPIN.delay, SPIN.interval]).toEqual([500, 100]);
   });
 });

@@ -1,6 +1,7 @@
 import { ActionIcon, Input } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../lib/format';
 import { clampSpin, SPIN, useHoldSpin } from './hold-spin';
@@ -36,7 +37,8 @@ export function SpinButton(props: SpinButtonProps) {
     setCorrected(false);
     if (kept === current.current) return;
     current.current = kept;
-    onChange(kept);
+    // At once: shown later, an earlier step of a button that is held would take the later ones back.
+    flushSync(() => onChange(kept));
   };
   const hold = useHoldSpin((by) => set(current.current + by));
   const typed = text === null || text.trim() === '' ? null : Number(text);
