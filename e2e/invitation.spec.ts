@@ -779,7 +779,7 @@ test('who is on several networks is mailed once, and the page says so before it 
   await expect(subject).toHaveAccessibleDescription('El enlace va en el mensaje, no en el asunto');
   await expect(dialog.getByRole('button', { name: 'Enviar 1' })).toBeDisabled();
   await subject.fill('Para ti, {name}');
-  await dialog.getByText('Inglés', { exact: true }).click();
+  await dialog.getByText('English', { exact: true }).click();
   await expect(subject).not.toHaveValue('Para ti, {name}');
   await dialog.getByText('Español', { exact: true }).click();
   await expect(subject).toHaveValue('Para ti, {name}');

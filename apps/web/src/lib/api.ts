@@ -89,7 +89,7 @@ export async function send<Answer>(
   input: CallInput<AnyEndpoint>,
   read: (response: Response) => Promise<Answer>,
 ): Promise<Answer> {
-  const headers: Record<string, string> = { 'accept-language': i18next.language === 'en' ? 'en' : 'es' };
+  const headers: Record<string, string> = { 'accept-language': i18next.language || 'es' };
   const usesSession = endpoint.access !== 'public' && endpoint.access !== 'invitation';
   const given: { params?: unknown; query?: unknown; body?: unknown; signal?: AbortSignal } = input;
   let body: BodyInit | null = null;

@@ -12,6 +12,7 @@ import { ProgressBar } from '../../../components/progress-bar';
 import { call } from '../../../lib/api';
 import { errorText, fieldErrors } from '../../../lib/error-text';
 import { formatNumber, useLocale } from '../../../lib/format';
+import { languageName, LOCALES } from '../../../lib/i18n';
 import classes from './invite-dialog.module.css';
 
 export interface InviteDialogProps {
@@ -167,10 +168,7 @@ function Compose(props: ComposeProps) {
         aria-label={t('invite.language')}
         value={locale}
         onChange={setLocale}
-        data={[
-          { value: 'es', label: t('invite.es') },
-          { value: 'en', label: t('invite.en') },
-        ]}
+        data={LOCALES.map((value) => ({ value, label: languageName(value) }))}
       />
       <TextInput
         label={t('invite.subject')}
