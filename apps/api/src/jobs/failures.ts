@@ -25,6 +25,19 @@ export async function findUntoldFailures(
   return rows;
 }
 
+/** Kinds of jobs that wait and that nobody here handles, with how many there are: enqueued by a version that named them otherwise. */
+export async function findUnknownKinds(
+  db: Queryable,
+  known: readonly string[],
+): Promise<{ name: string; count: number }[]> {
+  const { rows } = await sql<{ name: string; count: number }>`
+    select t.identifier as name, count(*)::int as count
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier <> all(${known}) and j.attempts < j.max_attempts
+    group by t.identifier order by t.identifier`.execute(db);
+  return rows;
+}
+
 /** Makes a job that is out of tries due now, with all of them before it; one that is not stays as it is. */
 export async function beginTries(tx: Tx, id: string, tries: number): Promise<void> {
   await sql`

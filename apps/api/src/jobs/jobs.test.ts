@@ -217,3 +217,17 @@ it('refuses a job that nobody handles, and a second handler', async () => {
   const wrong = () => jobs.add(db, makeJob({}).job, { what: 1 });
   expect(wrong).toBeTypeOf('function');
 });
+
+it('says at the start which jobs wait for a name that nobody has any more', async () => {
+  const gone = makeJob({});
+  await gone.add();
+  const lines: string[] = [];
+  const jobs = new Jobs(server.context.pool, createLog('error', { write: (line) => void lines.push(line) }));
+  await jobs.start(1, server.connection, { alone: false });
+  await jobs.stop();
+  expect(lines.filter((line) => line.includes(gone.job.name))).toEqual([
+    expect.stringContaining('nobody handles jobs that wait'),
+  ]);
+  await flush();
+  expect(gone.seen.runs).toEqual(['one']);
+});

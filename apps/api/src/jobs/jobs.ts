@@ -16,6 +16,7 @@ import { transact } from '../db/transact.js';
 import {
   beginTries,
   beginTriesOf,
+  findUnknownKinds,
   findUntoldFailures,
   holdsJobs,
   noteFailure,
@@ -174,6 +175,9 @@ export class Jobs {
     });
     this.worker = worker;
     await worker.start();
+    // They would wait in silence for ever: a name that is changed takes its waiting jobs along by a migration.
+    for (const { name, count } of await findUnknownKinds(this.db, [...this.handlers.keys()]))
+      log.error({ job: name, waiting: count }, 'nobody handles jobs that wait');
   }
 
   /** Runs every job that waits, then returns. For tests and one-off commands. */
