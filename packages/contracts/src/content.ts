@@ -81,7 +81,7 @@ const figureSchema = z
 /** A content as its panel shows it. */
 export const storedContentSchema = z
   .extend(contentSchema, {
-    /** The name of whoever saved it last; null when that is not known. */
+    /** The name of whoever saved it last; null when that is not known, or not for the caller, who is a guest. */
     updated_by: z.nullable(z.string()),
     /** Why it was rejected the last time, as its creator reads it while it is; empty where nothing was said. */
     rejection_reason: z.string(),

@@ -158,7 +158,7 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
     /** One content, as a form edits it. */
     async read(caller: Caller, campaignId: string, id: string) {
       const campaign = await findCampaign(db, caller, campaignId);
-      return readStoredContent(db, campaign, id);
+      return readStoredContent(db, caller, campaign, id);
     },
 
     /**
@@ -243,7 +243,7 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
         const { withdraws } = body;
         const typed = { before, sent: body, withdraws, by: caller.accountId };
         const reading = await typeMetrics(tx, context, campaign, typed);
-        const content = await readStoredContent(tx, campaign, id);
+        const content = await readStoredContent(tx, caller, campaign, id);
         await announceContents(tx, campaign, {
           contents: [id],
           influencers: [before.campaign_influencer_id],

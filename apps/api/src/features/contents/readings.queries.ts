@@ -2,17 +2,25 @@ import { METRICS, type ContentReading, type Metric, type ReadingSource } from '@
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.js';
 import type { Page } from '../../db/pages.js';
-import type { CampaignKey } from '../campaigns/index.js';
+import type { Caller } from '../../http/caller.js';
+import { colleagueNames, type CampaignKey } from '../campaigns/index.js';
 import { pageOfReadings } from '../readings/index.js';
 
 /** A page of the readings of a content but for those that were withdrawn, the last measured first. */
-export const listReadings = (db: Queryable, campaign: CampaignKey, content: string, query: Page) =>
+export const listReadings = (
+  db: Queryable,
+  caller: Caller,
+  campaign: CampaignKey,
+  content: string,
+  query: Page,
+) =>
   pageOfReadings<Pick<ContentReading, 'metrics'>>(
     db,
     sql`content_readings where company_id = ${campaign.company_id} and content_id = ${content}
       and withdrawn_at is null`,
     'metrics',
     query,
+    (accounts) => colleagueNames(db, caller, campaign, accounts),
   );
 
 export interface FigureRow {

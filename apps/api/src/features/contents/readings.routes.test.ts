@@ -364,6 +364,27 @@ describe('readings of a content', () => {
     });
   });
 
+  it('name to a guest nobody of the company, and to their guests none but themselves', async () => {
+    const client = await makeGuest(server, manager, campaign, 'client');
+    const editor = await makeGuest(server, manager, campaign, 'editor');
+    const viewer = await makeViewer(server, manager);
+    const names = async (token: string) => {
+      const stored: StoredContent = (await get(`contents/${content}/`, { token })).body.response;
+      const { recorded_by, pinned_by } = stored.figures.number_of_likes ?? {};
+      const list: ContentReading[] = (await get(`contents/${content}/readings/`, { token })).body.response
+        .results;
+      return [stored.updated_by, recorded_by, pinned_by, ...list.map((reading) => reading.recorded_by)];
+    };
+    await post(`manage/update/${content}/`, { number_of_likes: 10 });
+    await post(`contents/${content}/pin/`, { metric: 'number_of_likes', value: 1 });
+    const ana = 'Ana Prueba';
+    expect(await names(viewer.token)).toEqual([ana, ana, ana, ana]);
+    expect(await names(client.token)).toEqual([null, null, null, null]);
+    await post(`manage/update/${content}/`, { number_of_comments: 2 }, { token: editor.token });
+    expect(await names(editor.token)).toEqual([ana, null, null, ana, null]);
+    expect(await names(client.token)).toEqual([null, null, null, null, null]);
+  });
+
   it('are for those who see the campaign, pins for those who change it, and never by the id of another campaign', async () => {
     await record({ metrics: { number_of_likes: 90 } });
     const viewer = await makeViewer(server, manager);

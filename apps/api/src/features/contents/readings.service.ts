@@ -53,7 +53,7 @@ export function createReadingsService({ db, now }: Pick<Context, 'db' | 'now'>) 
         });
       }
       return {
-        content: await readStoredContent(tx, campaign, stored.id),
+        content: await readStoredContent(tx, caller, campaign, stored.id),
         campaign_header: await readHeader(tx, campaign),
       };
     });
@@ -62,7 +62,7 @@ export function createReadingsService({ db, now }: Pick<Context, 'db' | 'now'>) 
     async list(caller: Caller, params: Params, query: QueryOf<Calls['ofContent']>) {
       const campaign = await findCampaign(db, caller, params.campaign);
       if (!(await findContent(db, campaign, params.content))) throw notFound();
-      return listReadings(db, campaign, params.content, query);
+      return listReadings(db, caller, campaign, params.content, query);
     },
 
     pin: (caller: Caller, params: Params, { metric, value }: BodyOf<Calls['pin']>) =>

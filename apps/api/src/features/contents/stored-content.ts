@@ -1,19 +1,21 @@
 import type { StoredContent } from '@altavoz/contracts';
 import type { Queryable } from '../../db/database.js';
 import { notFound } from '../../http/errors.js';
-import { accountNames } from '../accounts/index.js';
-import type { CampaignKey } from '../campaigns/index.js';
+import type { Caller } from '../../http/caller.js';
+import { colleagueNames, type CampaignKey } from '../campaigns/index.js';
 import { presentContent } from './contents.presenter.js';
 import { contentsByIds } from './rows.queries.js';
 import { findContent } from './contents.repository.js';
 import { figuresOf } from './readings.queries.js';
 
 /**
- * One content as its panel shows it: who changed it last, and where its figures come from.
+ * One content as its panel shows it: who changed it last, and where its figures come from. Guests read no names of who
+ * works in the company.
  * @throws AppError `resource.not_found`
  */
 export async function readStoredContent(
   db: Queryable,
+  caller: Caller,
   campaign: CampaignKey,
   id: string,
 ): Promise<StoredContent> {
@@ -21,7 +23,7 @@ export async function readStoredContent(
   const [row] = await contentsByIds(db, campaign.company_id, [id]);
   if (!stored || !row) throw notFound();
   const figures = await figuresOf(db, campaign, id);
-  const names = await accountNames(db, [
+  const names = await colleagueNames(db, caller, campaign, [
     stored.updated_by,
     ...figures.flatMap(({ recorded_by, pinned_by }) => [recorded_by, pinned_by]),
   ]);

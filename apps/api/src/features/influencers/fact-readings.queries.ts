@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.js';
 import type { Page } from '../../db/pages.js';
 import { NOBODY } from '../../http/caller.js';
+import { accountNames } from '../accounts/index.js';
 import { pageOfReadings } from '../readings/index.js';
 
 /**
@@ -15,4 +16,5 @@ export const listFactReadings = (db: Queryable, companyId: string | null, influe
     sql`company_influencer_readings where company_id = ${companyId ?? NOBODY} and influencer_id = ${influencer}`,
     'facts',
     query,
+    (accounts) => accountNames(db, accounts),
   );

@@ -4,7 +4,6 @@ import type { Queryable } from '../../db/database.js';
 import type { OrderKey } from '../../db/order.js';
 import { exactly, pageReply, type Page } from '../../db/pages.js';
 import { pageIn } from '../../http/cursor.js';
-import { accountNames } from '../accounts/index.js';
 
 /** What is told of every reading, whatever was read. */
 export interface ReadingColumns {
@@ -24,12 +23,14 @@ const LAST_MEASURED: OrderKey[] = [
  * The reply of a list of readings: a page of them, the last measured first, each with the name of who recorded it.
  * @param readings the table and whose they are: `sql\`content_readings where …\``
  * @param values the column of what was read, by the name that the reply gives it
+ * @param namesOf the names of accounts, as far as the caller may know them
  */
 export async function pageOfReadings<Said extends object>(
   db: Queryable,
   readings: RawBuilder<unknown>,
   values: keyof Said & string,
   query: Page,
+  namesOf: (accounts: (string | null)[]) => Promise<Map<string | null, string>>,
 ) {
   const total = await sql<{ count: number }>`select count(*)::int as count from ${readings}`.execute(db);
   const page = pageIn('last measured', LAST_MEASURED, query);
@@ -38,10 +39,7 @@ export async function pageOfReadings<Said extends object>(
     from ${readings} and ${page.condition}
     order by ${page.order} limit ${page.limit} offset ${page.offset}`.execute(db);
   const { rows: shown, ...said } = page.listed(rows, exactly(total.rows[0]?.count ?? 0));
-  const names = await accountNames(
-    db,
-    shown.map(({ recorded_by }) => recorded_by),
-  );
+  const names = await namesOf(shown.map(({ recorded_by }) => recorded_by));
   return pageReply(
     shown.map((row) => ({
       ...({ [values]: row[values] } as Pick<Said, keyof Said>),
