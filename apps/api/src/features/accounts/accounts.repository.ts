@@ -358,13 +358,21 @@ export const insertMembership = (
   membership: { account_id: string; company_id: string; role: MemberRole },
 ) => tx.insertInto('memberships').values(membership).execute();
 
-/** Whether an account belongs to a company. */
-export async function isMember(db: Queryable, accountId: string, companyId: string): Promise<boolean> {
+/** What an account is in a company; null for whoever is not of it. */
+export async function findMemberRole(
+  db: Queryable,
+  accountId: string,
+  companyId: string,
+): Promise<MemberRole | null> {
   const row = await db
     .selectFrom('memberships')
     .where('account_id', '=', accountId)
     .where('company_id', '=', companyId)
     .select('role')
     .executeTakeFirst();
-  return row !== undefined;
+  return (row?.role as MemberRole | undefined) ?? null;
 }
+
+/** Whether an account belongs to a company. */
+export const isMember = async (db: Queryable, accountId: string, companyId: string): Promise<boolean> =>
+  (await findMemberRole(db, accountId, companyId)) !== null;

@@ -13,6 +13,7 @@ export {
 } from './accounts.repository.js';
 export { foundCompany, insertCompany } from './companies.repository.js';
 export { nameSuperuser } from './name-superuser.js';
+export { rightsIn } from './rights-in.js';
 export { planOf } from './plan-of.js';
 export { companyPolicy } from './companies.policy.js';
 export { hashPassword, passwordFits } from './password.js';

@@ -2,6 +2,7 @@ import type { Queryable, Tx } from '../../db/database.js';
 import { prepare, type Slots } from '../../db/prepare.js';
 import { NOBODY, type Caller } from '../../http/caller.js';
 import { AppError, notFound } from '../../http/errors.js';
+import { rightsIn } from '../accounts/index.js';
 import { campaignPolicy } from './campaigns.policy.js';
 
 /** A campaign with its company: what is read and written below it is found by both. */
@@ -100,6 +101,21 @@ export async function lockCampaign(tx: Tx, caller: Caller, campaignId: string): 
   if (!row || !campaignPolicy.view(caller, row)) throw notFound();
   if (!campaignPolicy.change(caller, row)) throw new AppError('auth.forbidden');
   return { ...row, by: caller.accountId };
+}
+
+/**
+ * Whether somebody still may do what a job does for them: whoever was sent away meanwhile has nothing done any more.
+ * @param by null for an account that is gone
+ * @param policy what they need for it
+ */
+export async function mayStill(
+  db: Queryable,
+  campaign: CampaignKey,
+  by: string | null,
+  policy: (caller: Caller, campaign: CampaignKey) => boolean,
+): Promise<boolean> {
+  const caller = by === null ? null : await rightsIn(db, by, campaign.company_id);
+  return caller !== null && policy(caller, campaign);
 }
 
 /**

@@ -8,6 +8,7 @@ export {
   findChangeableCampaign,
   holdCampaign,
   lockCampaign,
+  mayStill,
   type CampaignAccess,
   type CampaignKey,
   type HeldCampaign,

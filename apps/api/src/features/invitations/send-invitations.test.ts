@@ -4,7 +4,14 @@ import type { Network } from '@altavoz/contracts';
 import { simpleParser } from 'mailparser';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { useTestServer } from '../../test/context.js';
-import { addInfluencers, makeCampaign, makeManager, unique, type TestMember } from '../../test/factories.js';
+import {
+  addInfluencers,
+  makeCampaign,
+  makeManager,
+  makeViewer,
+  unique,
+  type TestMember,
+} from '../../test/factories.js';
 
 const server = useTestServer();
 let manager: TestMember;
@@ -137,4 +144,20 @@ it('leaves out of the mail of a person what they are rejected with', async () =>
   expect(await send(ids)).toMatchObject({ sent: 1, closed: 1 });
   const [mail] = await mailsTo(email);
   expect(new Set(linksIn(mail?.text)).size).toBe(1);
+});
+
+it('writes to nobody any more for whoever was sent away meanwhile', async () => {
+  const email = unique('nadie') + '@example.com';
+  const influencers = [await invited('instagram', 'Ana', email)];
+  const colleague = await makeViewer(server, manager, 'manager');
+  const sending = server.context.newId();
+  const url = `/api/v1/campaign/${campaign.uuid}/invitations/send/`;
+  const payload = { sending, influencers, subject: 'Hola', message: '{link}', locale: 'es' };
+  const begun = await server.call({ method: 'POST', url, token: colleague.token, payload });
+  expect(begun.status).toBe(202);
+  await server.context.pool.query('delete from memberships where account_id = $1', [colleague.id]);
+  await server.context.jobs.flush();
+  const { response } = (await server.call({ url: `${url}${sending}/`, token: manager.token })).body;
+  expect(response).toMatchObject({ is_done: true, sent: 0, closed: 1 });
+  expect(await mailsTo(email)).toEqual([]);
 });

@@ -15,6 +15,7 @@ import {
   findChangeableCampaign,
   holdCampaign,
   lockCampaign,
+  mayStill,
   recordChange,
   type HeldCampaign,
 } from '../campaigns/index.js';
@@ -185,7 +186,12 @@ export function createSending(context: Context) {
             const campaign = await holdCampaign(tx, key, batch.account_id);
             const known = await findOutcomes(tx, company, batchId);
             const wanted = part.filter((id) => !known.has(id));
-            for (const [id, outcome] of await sendPart(tx, campaign, batch, name, wanted))
+            // Nothing is mailed any more for whoever was sent away meanwhile.
+            const may = await mayStill(tx, campaign, batch.account_id, campaignPolicy.handOutLinks);
+            const outcomes = may
+              ? await sendPart(tx, campaign, batch, name, wanted)
+              : new Map(wanted.map((id) => [id, 'closed' as const]));
+            for (const [id, outcome] of outcomes)
               await insertOutcome(tx, { companyId: company, batchId, id }, outcome);
             await recordChange(tx, campaign, {
               event: { type: 'influencer.updated', data: {} },

@@ -3,7 +3,14 @@ import { cutText } from '@altavoz/domain';
 import type { Context } from '../../../context.js';
 import type { Tx } from '../../../db/database.js';
 import { transact } from '../../../db/transact.js';
-import { holdCampaign, recordChange, type CampaignAccess, type HeldCampaign } from '../../campaigns/index.js';
+import {
+  campaignPolicy,
+  holdCampaign,
+  mayStill,
+  recordChange,
+  type CampaignAccess,
+  type HeldCampaign,
+} from '../../campaigns/index.js';
 import { addInfluencers, type Added, type AddOutcome } from '../add-influencers.js';
 import type { ImportError } from './import-sentences.js';
 import { importProgress } from './imports.presenter.js';
@@ -34,10 +41,10 @@ const OUTCOMES: Record<AddOutcome, Pick<RowResult, 'outcome' | 'reason'>> = {
 
 /**
  * Imports one batch in one transaction: creators, what became of each row, counters and the place in the
- * file commit together, so a batch is done once or not at all.
+ * file commit together, so a batch is done once or not at all. Whether whoever began it still may is asked anew for each.
  * @param processed how many rows are done as far as the caller knows
  * @returns false when there is nothing more to do: the import has ended, is cancelled now, or another
- *   worker has gone on with it
+ *   worker has gone on with it, or whoever began it may change the campaign no more
  */
 export async function importBatch(
   parts: Parts,
@@ -51,6 +58,11 @@ export async function importBatch(
     if (!current || !isOpen(current) || current.processed !== processed) return false;
     if (current.cancel_requested) {
       await finish(tx, campaign, await endImport(tx, key, { state: 'cancelled' }, parts.now()));
+      return false;
+    }
+    if (!(await mayStill(tx, campaign, current.created_by, campaignPolicy.change))) {
+      const ending = { state: 'failed', error: 'not_allowed' satisfies ImportError } as const;
+      await finish(tx, campaign, await endImport(tx, key, ending, parts.now()));
       return false;
     }
     const results = await importRows(tx, parts, campaign, rows, current);

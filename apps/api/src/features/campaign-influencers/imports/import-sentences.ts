@@ -14,8 +14,10 @@ export function reasonSentence(reason: string | null, column: string | undefined
 }
 
 /** Why a whole import failed, by the word kept in its row. */
-export type ImportError = 'server_error';
-const isImportError = (text: string): text is ImportError => text === 'server_error';
+const IMPORT_ERRORS = ['server_error', 'not_allowed'] as const;
+export type ImportError = (typeof IMPORT_ERRORS)[number];
+const isImportError = (text: string): text is ImportError =>
+  (IMPORT_ERRORS as readonly string[]).includes(text);
 
 /** The sentence of why an import failed. */
 export const importErrorSentence = (error: string, locale: Locale): string =>

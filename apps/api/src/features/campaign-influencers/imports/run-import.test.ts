@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { useTestServer } from '../../../test/context.js';
-import { unique, wrongTotals } from '../../../test/factories.js';
+import { makeViewer, unique, wrongTotals } from '../../../test/factories.js';
 import { sweepImportRows, sweepImports } from './imports.jobs.js';
 import { runImport } from './run-import.js';
 import {
@@ -257,5 +257,27 @@ describe('cancelling', () => {
     expect(await usernamesIn(server, setting.campaign)).toHaveLength(3 * BATCH);
     expect(await wrongTotals(server, setting.campaign)).toEqual([]);
     expect(await importNow(server, setting, numbered(unique('after'), 1))).toMatchObject({ state: 'done' });
+  });
+
+  it('is done by the next batch when whoever began it may change the campaign no more', async () => {
+    const setting = await makeImportSetting(server);
+    const colleague = await makeViewer(server, setting.manager, 'manager');
+    const id = await begin({ ...setting, manager: colleague }, numbered(unique('away'), ROWS));
+    await runBatches(id, 2);
+    const sent = await server.call({
+      method: 'DELETE',
+      url: `/api/v1/company/members/${colleague.id}/`,
+      token: setting.manager.token,
+    });
+    expect(sent.status).toBe(200);
+    await flush();
+    expect(await readImport(server, setting, id)).toMatchObject({
+      state: 'failed',
+      created: 2 * BATCH,
+      error: expect.stringContaining('ya no puede cambiar la campaña'),
+    });
+    expect(await usernamesIn(server, setting.campaign)).toHaveLength(2 * BATCH);
+    expect(await wrongTotals(server, setting.campaign)).toEqual([]);
+    expect(await importNow(server, setting, numbered(unique('next'), 1))).toMatchObject({ state: 'done' });
   });
 });
