@@ -21,7 +21,7 @@ const tellLeft = defineJob({
 
 /**
  * The invitations of a person. Their links open no more once the account goes, and companies forget how they reached
- * them, as far as nobody else is that creator to them; what was agreed and handed in is the companies' as well, and stays.
+ * them at its address or at a network that it connected; what was agreed and handed in is the companies' as well, and stays.
  */
 export const invitationPart = ({ jobs, now }: Needs): PersonalParts => ({
   name: 'invitations',
@@ -102,17 +102,21 @@ async function listContentsOf(db: Queryable, accountId: string) {
 }
 
 /**
- * How another account of the same creator is reached stays with the company. Of former addresses the account's own goes;
- * another's end by themselves, as whoever takes an old link with a throwaway account could else have them forgotten.
+ * Of how companies reach a creator goes what is the account's: its own address, and all of an account of a network that it
+ * alone has connected. What a company noted of somebody else stays, and another's former address ends by itself: whoever
+ * takes an old link with a throwaway account could else have it forgotten.
  */
 async function forgetContacts(tx: Tx, accountId: string): Promise<void> {
+  const own = sql`(select lower(a.email) from accounts a where a.id = ${accountId})`;
   await sql`
     delete from invitation_contacts
-    where (company_id, influencer_id) in (${soleInfluencers(accountId)})`.execute(tx);
+    where (company_id, influencer_id) in (${ownInfluencers(accountId)}) and email = ${own}
+      or (company_id, influencer_id) in (${soleInfluencers(accountId)})
+        and influencer_id in (${connectedInfluencers(accountId)})`.execute(tx);
   await sql`
     delete from former_contacts
     where (company_id, influencer_id) in (${ownInfluencers(accountId)})
-      and email = (select lower(a.email) from accounts a where a.id = ${accountId})`.execute(tx);
+      and email = ${own}`.execute(tx);
 }
 
 /** Takes back the links that an account has taken. @returns whose links opened until now */

@@ -1192,7 +1192,7 @@ describe('a session and an invitation', () => {
         method: 'POST',
         url: `/api/v1/campaign/${campaign.uuid}/manage/influencer/${id}/contact/`,
         token: manager.token,
-        payload: { email: 'ana@example.com' },
+        payload: { email: gone.email, telephone: '+52 55 1234 5678' },
       });
     for (const id of [influencer, other.id]) expect((await contact(id)).status).toBe(200);
     expect((await open()).status).toBe(200);
@@ -1210,7 +1210,7 @@ describe('a session and an invitation', () => {
       state: 'revoked',
       status_influencer: 'accepted',
       has_account: false,
-      contact: { email: null },
+      contact: { email: null, telephone: '' },
     });
     expect((await squadRow()).influencer.name).toBe('Ana Ñandú');
     // Nobody else's is touched.
@@ -1219,7 +1219,7 @@ describe('a session and an invitation', () => {
        join invitation_contacts contact using (company_id, influencer_id) where ci.id = $1`,
       [other.id],
     );
-    expect(rows).toEqual([{ link_revoked_at: null, email: 'ana@example.com' }]);
+    expect(rows).toEqual([{ link_revoked_at: null, email: gone.email }]);
     const told = async () => (await eventTypes()).filter((type) => type === 'influencer.updated').length;
     const before = await told();
     await server.context.jobs.flush();

@@ -226,6 +226,25 @@ describe('who may put other payment data in the place of those that there are', 
     expect(await shown(old.link)).toBeUndefined();
   });
 
+  it('and how the company reaches its creator is not forgotten with an account that is at another address', async () => {
+    const mine = await invite();
+    const thief = await makeCreator(server);
+    await post(
+      `campaign/${mine.campaign}/manage/influencer/${mine.influencer}/contact`,
+      { email: 'otra@example.com', telephone: '+52 55 1234 5678' },
+      manager.token,
+    );
+    await post('invitations/claim', mine.link, thief.token);
+    expect((await post('accounts/delete-account', { password: TEST_PASSWORD }, thief.token)).status).toBe(
+      200,
+    );
+    const { rows } = await server.context.pool.query(
+      'select email, telephone from invitation_contacts where company_id = $1',
+      [manager.companyId],
+    );
+    expect(rows).toContainEqual({ email: 'otra@example.com', telephone: '+52 55 1234 5678' });
+  });
+
   it('is told to whoever pays, too, where one of several accounts was the first', async () => {
     const [mine, old] = [await invite(), await invite()];
     const [creator, thief] = [await makeCreator(server), await makeCreator(server)];
