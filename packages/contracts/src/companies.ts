@@ -69,6 +69,8 @@ export const guestSchema = z
     role: grantRoleSchema,
     since: timestampSchema,
     campaign: campaignNameSchema,
+    /** Who opened it to them, and whether they still work in the company; null where that is not known. */
+    invited_by: z.nullable(z.object({ uuid: uuidSchema, name: z.string(), is_member: z.boolean() })),
   })
   .register(z.globalRegistry, { id: 'Guest' });
 export type Guest = z.infer<typeof guestSchema>;
@@ -246,6 +248,8 @@ export const companies = {
     summary: 'Take a member out of the company, or leave it oneself. One owner always stays',
     errors: ['auth.forbidden', 'accounts.company_required', 'companies.last_owner'],
     params: memberParams,
+    /** `close`: also the campaigns that the member opened to guests are closed to them. */
+    query: z.object({ guests: z._default(z.enum(['keep', 'close']), 'keep') }),
     response: z.object({}),
   }),
   handOver: endpoint({

@@ -154,7 +154,9 @@ export interface CampaignGrants {
   campaign_id: string;
   company_id: string;
   created_at: Generated<Timestamp>;
+  invited_by: string | null;
   role: string;
+  taken_for: string | null;
 }
 
 export interface CampaignInfluencerNotes {

@@ -52,6 +52,10 @@ export const presentGuest = (row: GuestRow): Guest => ({
   role: row.role as GrantRole,
   since: row.created_at.toISOString(),
   campaign: { uuid: row.campaign_id, name: row.campaign_name },
+  invited_by:
+    row.invited_by === null
+      ? null
+      : { uuid: row.invited_by, name: row.inviter_name ?? '', is_member: row.inviter_role !== null },
 });
 
 export const presentInvitation = (row: InvitationRow, now: Date): CompanyInvitation => ({

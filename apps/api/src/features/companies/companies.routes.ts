@@ -20,7 +20,9 @@ export function registerCompanies(routes: Routes, context: Context): void {
 
   routes.bind(calls.team, ({ caller }) => team.team(caller));
   routes.bind(calls.setRole, (input) => team.setRole(acting(input), input.params.account, input.body.role));
-  routes.bind(calls.removeMember, (input) => team.remove(acting(input), input.params.account));
+  routes.bind(calls.removeMember, (input) =>
+    team.remove(acting(input), input.params.account, input.query.guests),
+  );
   routes.bind(calls.handOver, (input) => team.handOver(acting(input), input.params.account));
 
   routes.bind(calls.inviteMember, (input) => invitations.inviteMember(acting(input), input.body));

@@ -77,6 +77,14 @@ export async function putInvitation(tx: Tx, invitation: NewInvitation): Promise<
   return id;
 }
 
+/** Takes back whatever else a company has asked an address: whoever is sent away comes in by no former mail. */
+export const deleteInvitationsTo = (tx: Tx, companyId: string, email: string) =>
+  tx
+    .deleteFrom('company_invitations')
+    .where('company_id', '=', companyId)
+    .where('email', '=', email)
+    .execute();
+
 /** @returns whether it was there */
 export async function deleteInvitation(tx: Tx, companyId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
@@ -111,6 +119,7 @@ const openInvitations = (db: Queryable, now: Date) =>
       'shown.logo as company_logo',
       'c.name as campaign_name',
       'a.name as invited_by',
+      'i.invited_by as inviter_id',
     ]);
 
 /** The invitation of a link that still opens; the token is all that is known of it. */

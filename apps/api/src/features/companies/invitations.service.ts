@@ -22,6 +22,7 @@ import {
 import { countAudited, recordAudit } from '../audit-log/index.js';
 import { queueMail } from '../mails/index.js';
 import { companyOf, refuseUnless, refuseUnlessStill, type Acting } from './acting.js';
+import { closeToGuest } from './close-to-guest.js';
 import { presentGuest, presentInvitation, presentInvitedTo } from './companies.presenter.js';
 import {
   countInvitations,
@@ -38,7 +39,6 @@ import {
 import {
   countGuests,
   countMembers,
-  deleteGrant,
   findCampaignName,
   findGuest,
   holdCompany,
@@ -46,6 +46,7 @@ import {
   isGuestAddress,
   isMemberAddress,
   listGuests,
+  setGrantRole,
 } from './team.repository.js';
 
 const DAY_MS = 86_400_000;
@@ -205,6 +206,8 @@ export function createInvitationsService(
             campaign_id: campaignId,
             account_id: account.id,
             role: open.role as GrantRole,
+            invited_by: open.inviter_id,
+            taken_for: caller.companyId,
           });
       } else if (!(await isMember(tx, account.id, companyId))) {
         const mine = await listMemberships(tx, account.id, caller.sessionId);
@@ -323,12 +326,7 @@ export function createInvitationsService(
         if (found.role === role) return found;
         if (found.account_role === 'creator' && role === 'editor')
           throw fieldError('role', 'refusals:team.creator_looks');
-        await insertGrant(tx, {
-          company_id: companyId,
-          campaign_id: campaignId,
-          account_id: accountId,
-          role,
-        });
+        await setGrantRole(tx, companyId, campaignId, accountId, role);
         await recordAudit(tx, context, {
           kind: 'guest_role_changed',
           companyId,
@@ -350,25 +348,11 @@ export function createInvitationsService(
 
     /** @throws AppError `resource.not_found`, `auth.forbidden` */
     async removeGuest({ caller, ip }: Acting, campaignId: string, accountId: string) {
-      const { companyId, campaign } = await campaignOf(caller, campaignId);
+      const { companyId } = await campaignOf(caller, campaignId);
       await inCompany(companyId, async (tx, company) => {
         await refuseUnlessStill(tx, caller, 'inviteGuests');
         const guest = await findGuest(tx, companyId, campaignId, accountId);
-        if (!guest || !(await deleteGrant(tx, companyId, campaignId, accountId))) throw notFound();
-        await recordAudit(tx, context, {
-          kind: 'guest_removed',
-          companyId,
-          accountId: caller.accountId,
-          ip,
-          details: { account: accountId, name: guest.name, ...ofCampaign(campaign) },
-        });
-        await queueMail(tx, context, {
-          template: 'guest-removed',
-          values: { at: now(), company: company.name, campaign: campaign.name },
-          to: { email: guest.email, name: guest.name, locale: guest.locale as Locale },
-          path: '/account',
-          companyId,
-        });
+        if (!guest || !(await closeToGuest(tx, context, { caller, ip }, company, guest))) throw notFound();
       });
       live.announceHere('session_changed', accountId);
       return {};

@@ -130,3 +130,99 @@ describe('an invitation to a company', () => {
     expect(await linkTo(second.email)).toBe('');
   });
 });
+
+describe('what a member opened to guests, who is sent away', () => {
+  const guests = (campaign: string) => `campaign/${campaign}/guests/`;
+  /** Somebody who took the invitation of a member to a campaign. */
+  const makeGuestOf = async (inviter: TestAccount, campaign: string, guest?: TestAccount) => {
+    const account = guest ?? (await makeAccount(server));
+    const asked = await call(inviter.token, 'POST', guests(campaign), {
+      email: account.email,
+      role: 'viewer',
+    });
+    expect(asked.status).toBe(201);
+    expect((await join(account.token, await linkTo(account.email))).status).toBe(200);
+    return account;
+  };
+  const makeColleague = async (role: string) => {
+    const colleague = await makeAccount(server);
+    await invite(owner.token, colleague.email, role);
+    await join(colleague.token, await linkTo(colleague.email));
+    return colleague;
+  };
+  /** The same account, signed in once more: whoever is sent away is signed out. */
+  const again = async (account: TestAccount): Promise<TestAccount> => {
+    const { body } = await server.call({
+      method: 'POST',
+      url: '/api/v1/accounts/login/',
+      payload: { email: account.email, password: TEST_PASSWORD },
+    });
+    return { ...account, token: body.response.access_token };
+  };
+  const sees = async ({ token }: TestAccount, campaign: string) =>
+    (await call(token, 'GET', `campaign/${campaign}/`)).status === 200;
+
+  it('is closed with them where the owner says so, and else stays and names who opened it', async () => {
+    const [first, second] = [
+      (await makeCampaign(server, owner.token)).uuid,
+      (await makeCampaign(server, owner.token)).uuid,
+    ];
+    const [gone, kept] = [await makeColleague('manager'), await makeColleague('manager')];
+    const stays = await makeGuestOf(owner, first);
+    const [byGone, byKept] = [await makeGuestOf(gone, first), await makeGuestOf(kept, second)];
+    const refused = await call(kept.token, 'DELETE', `${member(gone.id)}?guests=close`);
+    expect(refused.status).toBe(403);
+    expect((await call(gone.token, 'DELETE', `${member(gone.id)}?guests=close`)).status).toBe(403);
+    expect(await sees(byGone, first)).toBe(true);
+
+    expect((await call(owner.token, 'DELETE', `${member(gone.id)}?guests=close`)).status).toBe(200);
+    expect([await sees(byGone, first), await sees(stays, first)]).toEqual([false, true]);
+    const { rows } = await server.context.pool.query(
+      `select template from mails where recipient = $1 order by created_at desc limit 1`,
+      [byGone.email],
+    );
+    expect(rows).toEqual([{ template: 'guest-removed' }]);
+
+    expect((await call(owner.token, 'DELETE', member(kept.id))).status).toBe(200);
+    expect(await sees(byKept, second)).toBe(true);
+    const team: Team = (await call(owner.token, 'GET', 'company/team/')).body.response;
+    const openers = team.guests.map(({ uuid, invited_by }) => [
+      uuid,
+      invited_by?.uuid,
+      invited_by?.is_member,
+    ]);
+    expect(openers.sort()).toEqual(
+      [
+        [stays.id, owner.id, true],
+        [byKept.id, kept.id, false],
+      ].sort(),
+    );
+  });
+
+  it('does not let them in again by a mail from before', async () => {
+    const { uuid } = await makeCampaign(server, owner.token);
+    const person = await makeAccount(server);
+    await call(owner.token, 'POST', guests(uuid), { email: person.email, role: 'editor' });
+    const asGuest = await linkTo(person.email);
+    await invite(owner.token, person.email, 'manager');
+    await join(person.token, await linkTo(person.email));
+    expect((await call(owner.token, 'DELETE', member(person.id))).status).toBe(200);
+    const back = await again(person);
+    expect((await join(back.token, asGuest)).status).toBe(410);
+    expect(await sees(back, uuid)).toBe(false);
+  });
+
+  it('ends what they took as one of their company, and nothing that they took otherwise', async () => {
+    const agency = await makeManager(server);
+    const { uuid } = await makeCampaign(server, agency.token);
+    const [colleague, freelancer] = [await makeColleague('manager'), await makeAccount(server)];
+    await makeGuestOf(agency, uuid, colleague);
+    await makeGuestOf(agency, uuid, freelancer);
+    await invite(owner.token, freelancer.email, 'analyst');
+    await join(freelancer.token, await linkTo(freelancer.email));
+    for (const { id } of [colleague, freelancer])
+      expect((await call(owner.token, 'DELETE', member(id))).status).toBe(200);
+    expect(await sees(await again(colleague), uuid)).toBe(false);
+    expect(await sees(await again(freelancer), uuid)).toBe(true);
+  });
+});

@@ -103,6 +103,10 @@ const guestsOf = (db: Queryable, companyId: string) =>
     .innerJoin('campaigns as c', (join) =>
       join.onRef('c.company_id', '=', 'g.company_id').onRef('c.id', '=', 'g.campaign_id'),
     )
+    .leftJoin('accounts as opener', 'opener.id', 'g.invited_by')
+    .leftJoin('memberships as still', (join) =>
+      join.onRef('still.company_id', '=', 'g.company_id').onRef('still.account_id', '=', 'g.invited_by'),
+    )
     .where('g.company_id', '=', companyId)
     .select([
       'a.id',
@@ -114,6 +118,9 @@ const guestsOf = (db: Queryable, companyId: string) =>
       'g.created_at',
       'g.campaign_id',
       'c.name as campaign_name',
+      'g.invited_by',
+      'opener.name as inviter_name',
+      'still.role as inviter_role',
     ]);
 
 /** The guests of the campaigns of a company, or of one of them, as the campaigns were opened to them. */
@@ -158,7 +165,14 @@ export async function countGuests(db: Queryable, companyId: string): Promise<num
 /** Opens a campaign to an account, or to whom it is open already says as what. */
 export const insertGrant = (
   tx: Tx,
-  grant: { company_id: string; campaign_id: string; account_id: string; role: GrantRole },
+  grant: {
+    company_id: string;
+    campaign_id: string;
+    account_id: string;
+    role: GrantRole;
+    invited_by: string;
+    taken_for: string | null;
+  },
 ) =>
   tx
     .insertInto('campaign_grants')
@@ -166,6 +180,21 @@ export const insertGrant = (
     .onConflict((conflict) =>
       conflict.columns(['company_id', 'campaign_id', 'account_id']).doUpdateSet({ role: grant.role }),
     )
+    .execute();
+
+export const setGrantRole = (
+  tx: Tx,
+  companyId: string,
+  campaignId: string,
+  accountId: string,
+  role: GrantRole,
+) =>
+  tx
+    .updateTable('campaign_grants')
+    .set({ role })
+    .where('company_id', '=', companyId)
+    .where('campaign_id', '=', campaignId)
+    .where('account_id', '=', accountId)
     .execute();
 
 /** @returns whether it was open to them */

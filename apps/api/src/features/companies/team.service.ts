@@ -10,7 +10,8 @@ import { queueMail } from '../mails/index.js';
 import { knownLanguage } from '../../words.js';
 import { companyOf, refuseUnless, refuseUnlessStill, type Acting } from './acting.js';
 import { presentGuest, presentInvitation, presentMembers } from './companies.presenter.js';
-import { listInvitations } from './invitations.repository.js';
+import { closeToGuest } from './close-to-guest.js';
+import { deleteInvitationsTo, listInvitations } from './invitations.repository.js';
 import {
   countMembers,
   deleteGrantsOf,
@@ -60,7 +61,7 @@ export function createTeamService(
   async function change(
     companyId: string,
     accountId: string,
-    work: (tx: Tx, member: Member, company: { name: string }) => Promise<void>,
+    work: (tx: Tx, member: Member, company: { id: string; name: string }) => Promise<void>,
   ): Promise<void> {
     await transact(db, async (tx) => {
       const company = await holdCompany(tx, companyId);
@@ -76,6 +77,18 @@ export function createTeamService(
   async function refuseLastOwner(tx: Tx, companyId: string, { role }: { role: MemberRole }) {
     if (role === 'owner' && (await countMembers(tx, companyId, 'owner')) === 1)
       throw new AppError('companies.last_owner');
+  }
+
+  /** Closes what a member opened to guests, who are told. @returns the guests */
+  async function closeGuestsOf(
+    tx: Tx,
+    { caller, ip }: Pick<Acting, 'caller' | 'ip'>,
+    company: { id: string; name: string },
+    inviterId: string,
+  ): Promise<string[]> {
+    const guests = (await listGuests(tx, company.id)).filter(({ invited_by }) => invited_by === inviterId);
+    for (const guest of guests) await closeToGuest(tx, context, { caller, ip }, company, guest);
+    return guests.map(({ id }) => id);
   }
 
   return {
@@ -104,11 +117,13 @@ export function createTeamService(
     },
 
     /** @throws AppError `auth.forbidden`, `resource.not_found`, `companies.last_owner` */
-    async remove({ caller, ip }: Acting, accountId: string) {
+    async remove({ caller, ip }: Acting, accountId: string, guests: 'keep' | 'close') {
       const companyId = companyOf(caller);
       const leaves = accountId === caller.accountId;
-      refuseUnless(leaves || companyPolicy.manageTeam(caller));
+      refuseUnless(companyPolicy.manageTeam(caller) || (leaves && guests === 'keep'));
+      const closed: string[] = [];
       await change(companyId, accountId, async (tx, member, company) => {
+        closed.length = 0;
         if (!leaves) await refuseUnlessStill(tx, caller, 'manageTeam');
         await refuseLastOwner(tx, companyId, member);
         // Whoever leaves goes on in another of their companies; whoever is sent away does not stay at the desk.
@@ -116,6 +131,8 @@ export function createTeamService(
         await deleteMember(tx, companyId, accountId);
         // Whoever was a guest before they joined would go on seeing, and changing, what was opened to them then.
         await deleteGrantsOf(tx, companyId, accountId);
+        await deleteInvitationsTo(tx, companyId, member.email);
+        if (guests === 'close') closed.push(...(await closeGuestsOf(tx, { caller, ip }, company, accountId)));
         if (!leaves) {
           await queueMail(tx, context, {
             template: 'member-removed',
@@ -133,6 +150,7 @@ export function createTeamService(
           details: { account: accountId, name: member.name, role: member.role, left: leaves },
         });
       });
+      for (const guest of closed) live.announceHere('session_changed', guest);
       return {};
     },
 

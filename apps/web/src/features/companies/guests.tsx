@@ -44,8 +44,11 @@ function GuestRow({ guest, ofOne }: { guest: Guest; ofOne: boolean }) {
     if (sure) remove.mutate();
   };
   const since = t('team.joined', { when: relativeTime(guest.since).toLowerCase() });
+  const lines = [guest.email, ofOne ? since : `${campaign.name} · ${since}`];
+  const opener = guest.invited_by;
+  if (opener && !opener.is_member) lines.push(t('guests.opened_by_gone', { name: opener.name }));
   return (
-    <PersonRow name={name} lines={[guest.email, ofOne ? since : `${campaign.name} · ${since}`]}>
+    <PersonRow name={name} lines={lines}>
       <RoleMenu
         label={t('guests.access', { name })}
         roles={GRANT_ROLES}

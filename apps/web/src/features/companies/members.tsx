@@ -1,11 +1,12 @@
 import { endpoints, MEMBER_ROLES, type Member, type MemberRole, type Team } from '@altavoz/contracts';
-import { ActionIcon, Badge, Title } from '@mantine/core';
+import { ActionIcon, Badge, Checkbox, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { IconDots, IconLogout, IconTransfer, IconUserMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '../../components/action-menu';
 import { confirmDialog } from '../../components/confirm-dialog';
 import { call } from '../../lib/api';
+import { formatNumber } from '../../lib/format';
 import { useFormats } from '../../lib/use-formats';
 import { homeOf, useEnterCompany } from '../accounts';
 import classes from './companies.module.css';
@@ -30,6 +31,7 @@ export function Members({ team, company }: { team: Team; company: string }) {
             member={member}
             mayManage={team.can.manage_members}
             company={company}
+            opened={team.guests.filter(({ invited_by }) => invited_by?.uuid === member.uuid).length}
           />
         ))}
       </ul>
@@ -37,7 +39,18 @@ export function Members({ team, company }: { team: Team; company: string }) {
   );
 }
 
-function MemberRow({ member, mayManage, company }: { member: Member; mayManage: boolean; company: string }) {
+function MemberRow({
+  member,
+  mayManage,
+  company,
+  opened,
+}: {
+  member: Member;
+  mayManage: boolean;
+  company: string;
+  /** To how many guests they opened a campaign. */
+  opened: number;
+}) {
   const { t } = useTranslation(['companies', 'common']);
   const { relativeTime } = useFormats();
   const navigate = useNavigate();
@@ -54,7 +67,7 @@ function MemberRow({ member, mayManage, company }: { member: Member; mayManage: 
     (wanted) => t('team.role_changed', { name, role: t(`role.${wanted}`) }),
   );
   const remove = useTeamChange(
-    () => call(calls.removeMember, { params }),
+    (guests: 'keep' | 'close') => call(calls.removeMember, { params, query: { guests } }),
     () => t('team.removed', { name }),
   );
   const leave = useTeamChange(
@@ -72,7 +85,7 @@ function MemberRow({ member, mayManage, company }: { member: Member; mayManage: 
     () => t('team.handed_over', { name }),
   );
   const ask = async (
-    what: 'remove' | 'leave' | 'hand_over',
+    what: 'leave' | 'hand_over',
     change: { mutate: (given: void) => void },
     tone: 'danger' | 'primary' = 'danger',
   ) => {
@@ -83,6 +96,29 @@ function MemberRow({ member, mayManage, company }: { member: Member; mayManage: 
       tone,
     });
     if (sure) change.mutate();
+  };
+  /** Whoever is sent away may have opened campaigns to addresses of their own, or to clients who should stay. */
+  const askToRemove = async () => {
+    let guests: 'keep' | 'close' = opened > 0 ? 'close' : 'keep';
+    const sure = await confirmDialog({
+      title: t('team.remove_title', { name, company }),
+      text: (
+        <>
+          {t('team.remove_text', { name, company })}
+          {opened > 0 && (
+            <Checkbox
+              mt="md"
+              defaultChecked
+              label={t('team.close_guests', { count: opened, formatted: formatNumber(opened), name })}
+              description={t('team.close_guests_help')}
+              onChange={({ currentTarget }) => (guests = currentTarget.checked ? 'close' : 'keep')}
+            />
+          )}
+        </>
+      ),
+      confirmLabel: t('team.remove'),
+    });
+    if (sure) remove.mutate(guests);
   };
   const notOwner = !mayManage && t('only_owners');
   const lastOwner = member.is_last_owner && t('team.last_owner');
@@ -108,7 +144,7 @@ function MemberRow({ member, mayManage, company }: { member: Member; mayManage: 
           icon: <IconUserMinus size={16} />,
           tone: 'danger' as const,
           disabledReason: notOwner || lastOwner,
-          onClick: () => void ask('remove', remove),
+          onClick: () => void askToRemove(),
         },
       ];
   return (
