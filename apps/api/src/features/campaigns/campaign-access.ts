@@ -106,16 +106,15 @@ export async function lockCampaign(tx: Tx, caller: Caller, campaignId: string): 
 /**
  * Whether somebody still may do what a job does for them: whoever was sent away meanwhile has nothing done any more.
  * @param by null for an account that is gone
- * @param policy what they need for it
  */
 export async function mayStill(
   db: Queryable,
   campaign: CampaignKey,
   by: string | null,
-  policy: (caller: Caller, campaign: CampaignKey) => boolean,
+  what: 'change' | 'handOutLinks',
 ): Promise<boolean> {
   const caller = by === null ? null : await rightsIn(db, by, campaign.company_id);
-  return caller !== null && policy(caller, campaign);
+  return caller !== null && campaignPolicy[what](caller, campaign);
 }
 
 /**

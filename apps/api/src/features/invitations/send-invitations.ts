@@ -187,7 +187,7 @@ export function createSending(context: Context) {
             const known = await findOutcomes(tx, company, batchId);
             const wanted = part.filter((id) => !known.has(id));
             // Nothing is mailed any more for whoever was sent away meanwhile.
-            const may = await mayStill(tx, campaign, batch.account_id, campaignPolicy.handOutLinks);
+            const may = await mayStill(tx, campaign, batch.account_id, 'handOutLinks');
             const outcomes = may
               ? await sendPart(tx, campaign, batch, name, wanted)
               : new Map(wanted.map((id) => [id, 'closed' as const]));

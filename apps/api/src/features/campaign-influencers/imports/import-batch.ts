@@ -4,7 +4,6 @@ import type { Context } from '../../../context.js';
 import type { Tx } from '../../../db/database.js';
 import { transact } from '../../../db/transact.js';
 import {
-  campaignPolicy,
   holdCampaign,
   mayStill,
   recordChange,
@@ -60,7 +59,7 @@ export async function importBatch(
       await finish(tx, campaign, await endImport(tx, key, { state: 'cancelled' }, parts.now()));
       return false;
     }
-    if (!(await mayStill(tx, campaign, current.created_by, campaignPolicy.change))) {
+    if (!(await mayStill(tx, campaign, current.created_by, 'change'))) {
       const ending = { state: 'failed', error: 'not_allowed' satisfies ImportError } as const;
       await finish(tx, campaign, await endImport(tx, key, ending, parts.now()));
       return false;
