@@ -20,7 +20,9 @@ const CALLERS = {
   analyst: caller({ companyId: 'ours', memberRole: 'analyst' }),
   'guest, editor': guest('editor'),
   'guest, viewer': guest('viewer'),
+  'guest, viewer who decides': guest('viewer_decider'),
   'guest, client': guest('client'),
+  'guest, client who decides': guest('client_decider'),
   'guest of another campaign': guest('editor', 'that'),
   'owner of another company': caller({ companyId: 'theirs', memberRole: 'owner' }),
   creator: caller({ role: 'creator' }),
@@ -31,6 +33,7 @@ const SENTENCES = {
   campaign: {
     view: 'see a campaign and all in it',
     change: 'change a campaign and all in it',
+    decide: 'approve and reject proposals and what creators handed in',
     seeCosts: 'see what a campaign and its creators cost',
     duplicate: 'make a campaign that is like it',
     share: 'invite guests to a campaign',

@@ -82,6 +82,8 @@ const activityToldSchema = z
       to: z.nullable(influencerStatusSchema),
       /** Chosen by somebody, following from a change of their contents, or taking back what was done before. */
       how: z.enum(['chosen', 'followed', 'undone']),
+      /** Why, in the words of whoever decided. */
+      reason: z.optional(z.string()),
     }),
     told('creator.changed', { changes: changesOf(CREATOR_FIELDS) }),
     told('invitation.made', { replaces: z.boolean() }),

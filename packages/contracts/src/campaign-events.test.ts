@@ -6,7 +6,7 @@ const read = (event: unknown) => campaignEventSchema.safeParse(event).data;
 
 describe('an event of a campaign as it came', () => {
   it('is one of the contract, with what is known of it alone', () => {
-    const ready = { type: 'ready', data: { can: { change: true, see_costs: false } } };
+    const ready = { type: 'ready', data: { can: { change: true, decide: true, see_costs: false } } };
     expect(read(ready)).toEqual(ready);
     expect(
       read({

@@ -186,6 +186,29 @@ export const campaignInfluencers = {
       ),
     response: statusChangeSchema,
   }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/api/v1/campaign/{campaign}/influencers/decide/',
+    access: 'view_campaign',
+    summary:
+      'Approve or reject proposals, all or none, or take that back, with a reason that the company reads; nobody whose work has begun',
+    params: campaignParams,
+    body: z
+      .object({
+        influencers: z.optional(namedSchema),
+        /** In the place of names: whoever of those who fit may still be decided upon. */
+        filter: z.optional(influencerFilterSchema),
+        status: z.enum(['pending', 'approved', 'rejected']),
+        reason: z._default(z.string().check(z.trim(), z.maxLength(LIMITS.reasonMax)), ''),
+      })
+      .check(
+        z.refine(({ influencers, filter }) => (influencers === undefined) !== (filter === undefined), {
+          message: NAMED_OR_FILTER,
+          path: ['influencers'],
+        }),
+      ),
+    response: statusChangeSchema,
+  }),
   present: endpoint({
     method: 'POST',
     path: '/api/v1/campaign/{campaign}/influencers/present/',

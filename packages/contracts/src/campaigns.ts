@@ -128,6 +128,8 @@ export const briefSchema = z.object(briefShape).register(z.globalRegistry, { id:
 /** What decides on what somebody is shown of a campaign. */
 export const campaignRightsSchema = z.object({
   change: z.boolean(),
+  /** To approve and reject proposals, and what creators handed in. */
+  decide: z.boolean(),
   /** Budget, costs and what was spent; else they are null wherever they stand. */
   see_costs: z.boolean(),
 });

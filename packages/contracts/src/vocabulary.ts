@@ -171,8 +171,11 @@ export const MEMBER_ROLES = ['owner', 'manager', 'analyst'] as const;
 export const memberRoleSchema = z.enum(MEMBER_ROLES).register(z.globalRegistry, { id: 'MemberRole' });
 export type MemberRole = z.infer<typeof memberRoleSchema>;
 
-/** What a guest is in the one campaign that is open to them: a client looks at everything but what it costs. */
-export const GRANT_ROLES = ['client', 'viewer', 'editor'] as const;
+/**
+ * What a guest is in the one campaign that is open to them: a client looks at everything but what it costs. Whether they
+ * decide on the proposals is another matter; an editor does.
+ */
+export const GRANT_ROLES = ['client', 'client_decider', 'viewer', 'viewer_decider', 'editor'] as const;
 export type GrantRole = (typeof GRANT_ROLES)[number];
 
 /** What may be done with a campaign [PER-08…16]. */

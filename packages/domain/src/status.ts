@@ -9,6 +9,9 @@ export function canSetStatus(from: InfluencerStatus, to: InfluencerStatus): bool
   return from !== 'removed' && to !== 'removed';
 }
 
+/** Where a proposal stands as long as it is one: it is decided upon, and again, until the work with the creator begins. */
+export const OPEN_TO_DECISION: readonly InfluencerStatus[] = ['pending', 'approved', 'rejected'];
+
 /** Whether removal changes anything: a removed creator cannot be removed again [STA-14]. */
 export function canRemove(from: InfluencerStatus): boolean {
   return from !== 'removed';

@@ -39,6 +39,7 @@ const bodiesOf = ({
   'jobs.retryAll': { name: 'send-mail' },
   'campaigns.update': { name: 'Otra' },
   'campaignInfluencers.setStatus': { influencers: [influencer], status: 'approved' },
+  'campaignInfluencers.decide': { influencers: [influencer], status: 'approved' },
   'campaignInfluencers.present': { influencers: [SOMETHING] },
   'campaignInfluencers.undoStatus': { change: SOMETHING },
   'campaignInfluencers.assign': { network: 'instagram', username: 'ana.prueba' },

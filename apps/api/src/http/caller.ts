@@ -34,7 +34,9 @@ const OF_MEMBERS: Record<MemberRole, readonly Permission[]> = {
 /** What each role may do with the one campaign that is open to it. */
 const OF_GUESTS: Record<GrantRole, readonly Permission[]> = {
   client: ['view_campaign'],
+  client_decider: ['view_campaign'],
   viewer: ['view_campaign'],
+  viewer_decider: ['view_campaign'],
   editor: ['view_campaign', 'change_campaign'],
 };
 
@@ -43,13 +45,21 @@ export const memberMay = (role: MemberRole | null, permission: Permission): bool
 export const guestMay = (role: GrantRole, permission: Permission): boolean =>
   OF_GUESTS[role].includes(permission);
 
+/** Guests to whom nothing is told of money. */
+const WITHOUT_COSTS: readonly GrantRole[] = ['client', 'client_decider'];
+/** Guests who decide on proposals. */
+const DECIDERS: readonly GrantRole[] = ['client_decider', 'viewer_decider', 'editor'];
+export const guestDecides = (role: GrantRole): boolean => DECIDERS.includes(role);
+
 /** Whether a campaign is open to the caller as to a client, who sees all of it but what it costs. */
 export function costsAreHidden(
   { isSuperuser, companyId, grants }: Pick<Caller, 'isSuperuser' | 'companyId' | 'grants'>,
   campaignId: string,
 ): boolean {
   const grant = grants.find((one) => one.campaignId === campaignId);
-  return grant?.role === 'client' && grant.companyId !== companyId && !isSuperuser;
+  return (
+    grant !== undefined && WITHOUT_COSTS.includes(grant.role) && grant.companyId !== companyId && !isSuperuser
+  );
 }
 
 /** Whether the caller sees what creators ask for their work: not whoever is nowhere more than a client. */
@@ -58,7 +68,7 @@ export const seesPrices = ({
   memberRole,
   grants,
 }: Pick<Caller, 'isSuperuser' | 'memberRole' | 'grants'>): boolean =>
-  isSuperuser || memberRole !== null || grants.some(({ role }) => role !== 'client');
+  isSuperuser || memberRole !== null || grants.some(({ role }) => !WITHOUT_COSTS.includes(role));
 
 /** Whether the caller holds a permission anywhere; which campaigns it is about is for the policy of the room. */
 export const may = (

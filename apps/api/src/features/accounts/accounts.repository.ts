@@ -63,8 +63,9 @@ export const listMemberships = (db: Queryable, accountId: string, sessionId: str
     .select(['c.id', 'c.name', 'c.country', 'c.website', 'c.kind', 'shown.logo', 'm.role'])
     .execute();
 
-/** As what a grant (`g`) opens a campaign to an account (`a`): creators look at it and change nothing [PER-16]. */
-export const openedAs = sql<GrantRole>`case when a.role = 'creator' and g.role = 'editor' then 'viewer' else g.role end`;
+/** As what a grant (`g`) opens a campaign to an account (`a`): creators look at it, and change and decide nothing [PER-16]. */
+export const openedAs = sql<GrantRole>`case when a.role is distinct from 'creator' then g.role
+  when g.role = 'client_decider' then 'client' when g.role in ('editor', 'viewer_decider') then 'viewer' else g.role end`;
 
 /** The campaigns that are open to an account beside those of its companies, as they were opened. */
 export const listGrants = (db: Queryable, accountId: string) =>

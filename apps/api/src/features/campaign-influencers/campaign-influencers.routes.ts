@@ -35,6 +35,7 @@ export function registerCampaignInfluencers(routes: Routes, context: Context): v
   routes.bind(calls.setStatus, ({ caller, params, body }) =>
     service.setStatus(caller, params.campaign, body),
   );
+  routes.bind(calls.decide, ({ caller, params, body }) => service.decide(caller, params.campaign, body));
   routes.bind(calls.present, ({ caller, params, body }) =>
     service.present(caller, params.campaign, body.influencers),
   );

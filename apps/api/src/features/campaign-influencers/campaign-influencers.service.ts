@@ -10,7 +10,7 @@ import {
 } from '@altavoz/contracts';
 import { LIMITS } from '@altavoz/contracts';
 import { cutText } from '@altavoz/domain';
-import { canAddAgain } from '@altavoz/domain';
+import { canAddAgain, OPEN_TO_DECISION } from '@altavoz/domain';
 import type { Context } from '../../context.js';
 import { fromCents, toCents } from '../../db/money.js';
 import { pageReply } from '../../db/pages.js';
@@ -33,6 +33,7 @@ import { addInfluencers, replacedBy, type AddRow } from './add-influencers.js';
 import {
   findByInfluencers,
   findElsewhere,
+  findStatuses,
   updateCampaignInfluencer,
 } from './campaign-influencers.repository.js';
 import { presentCampaignInfluencer, presentChanges } from './campaign-influencers.presenter.js';
@@ -201,6 +202,21 @@ export function createCampaignInfluencersService(
         const ids = body.influencers ?? (await listCreatorIds(tx, campaign, proposalsBy(body.filter ?? {})));
         const done = await setStatuses(tx, { now, newId }, campaign, ids, body.status);
         return presentChanges(done, await readHeader(tx, campaign), body.influencers !== undefined);
+      });
+    },
+
+    /** @throws AppError `auth.forbidden`, also where work with one of them has begun: that is for whoever runs it */
+    async decide(caller: Caller, campaignId: string, body: BodyOf<Calls['decide']>) {
+      return transact(db, async (tx) => {
+        const campaign = await lockCampaign(tx, caller, campaignId, 'decide');
+        const { influencers, filter, status, reason } = body;
+        const asked = influencers ?? (await listCreatorIds(tx, campaign, proposalsBy(filter ?? {})));
+        const statuses = await findStatuses(tx, campaign, asked);
+        const open = asked.filter((id) => OPEN_TO_DECISION.includes(statuses.get(id) ?? 'removed'));
+        if (influencers && asked.some((id) => !statuses.has(id))) throw notFound();
+        if (influencers && open.length < asked.length) throw new AppError('auth.forbidden');
+        const done = await setStatuses(tx, { now, newId }, campaign, open, status, 'chosen', reason);
+        return presentChanges(done, await readHeader(tx, campaign), influencers !== undefined);
       });
     },
 

@@ -44,6 +44,8 @@ export async function setStatuses(
   ids: readonly string[],
   status: InfluencerStatus,
   how: Reason | null = 'chosen',
+  /** In the words of whoever decided. */
+  said = '',
 ): Promise<StatusChanges> {
   const distinct = [...new Set(ids)];
   const before = await findStatuses(tx, campaign, distinct);
@@ -56,7 +58,7 @@ export async function setStatuses(
   if (changed.length === 0) return { changes, count: 0, change: null };
   const change = newId();
   await updateStatuses(tx, campaign, distinct, { status, change }, now());
-  await tellOf(tx, campaign, changed, how);
+  await tellOf(tx, campaign, changed, how, said);
   return { changes, count: changed.length, change };
 }
 
@@ -94,6 +96,7 @@ async function tellOf(
   changes: readonly StatusChange[],
   /** Null where another entry tells it. */
   how: Reason | null,
+  said = '',
 ): Promise<void> {
   await recordChange(tx, campaign, {
     event: {
@@ -111,6 +114,7 @@ async function tellOf(
         from: common(changes.map(({ previous_status }) => previous_status)),
         to: common(changes.map(({ status }) => status)),
         how,
+        ...(said === '' ? {} : { reason: said }),
       },
       creators: changes.map(({ uuid }) => uuid),
     },

@@ -93,13 +93,19 @@ export async function findChangeableCampaign(
  * Finds a campaign that the caller may change and holds it until the transaction ends. Whatever writes below a
  * campaign calls this first, so writes of one campaign come one after the other: its totals cannot deadlock and its
  * events are numbered in the order of their commits.
+ * @param what they do there: `decide` on proposals
  * @throws AppError `resource.not_found`, `auth.forbidden` for whoever may only look
  */
-export async function lockCampaign(tx: Tx, caller: Caller, campaignId: string): Promise<HeldCampaign> {
+export async function lockCampaign(
+  tx: Tx,
+  caller: Caller,
+  campaignId: string,
+  what: 'change' | 'decide' = 'change',
+): Promise<HeldCampaign> {
   const { shape, values } = placeOf(caller, campaignId);
   const [row] = await lock(tx, shape, values);
   if (!row || !campaignPolicy.view(caller, row)) throw notFound();
-  if (!campaignPolicy.change(caller, row)) throw new AppError('auth.forbidden');
+  if (!campaignPolicy[what](caller, row)) throw new AppError('auth.forbidden');
   return { ...row, by: caller.accountId };
 }
 

@@ -213,7 +213,9 @@ it('says with its beginning what a page may do by now, which may have changed si
   const { manager, campaign } = await makeSetting();
   const guest = await makeGuest(server, manager, campaign, 'client');
   const first = await listen(guest.token, campaign);
-  await vi.waitFor(() => expect(first.heard[0]?.data).toEqual({ can: { change: false, see_costs: false } }));
+  await vi.waitFor(() =>
+    expect(first.heard[0]?.data).toEqual({ can: { change: false, decide: false, see_costs: false } }),
+  );
   streams.pop()?.abort();
   await server.call({
     method: 'PUT',
@@ -222,7 +224,9 @@ it('says with its beginning what a page may do by now, which may have changed si
     payload: { role: 'editor' },
   });
   const again = await listen(guest.token, campaign, first.heard[0]?.id);
-  await vi.waitFor(() => expect(again.heard[0]?.data).toEqual({ can: { change: true, see_costs: true } }));
+  await vi.waitFor(() =>
+    expect(again.heard[0]?.data).toEqual({ can: { change: true, decide: true, see_costs: true } }),
+  );
 });
 
 it('asks the page of whoever may do more or less than before to read everything anew, and no other', async () => {

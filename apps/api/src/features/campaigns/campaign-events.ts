@@ -10,8 +10,10 @@ import { campaignPolicy } from './campaigns.policy.js';
 
 type EventsInput = Input<typeof endpoints.campaigns.events> & Session;
 
+const RIGHTS = ['change', 'decide', 'see_costs'] as const satisfies readonly (keyof CampaignRights)[];
 const rightsOf = (caller: Caller, campaign: CampaignKey): CampaignRights => ({
   change: campaignPolicy.change(caller, campaign),
+  decide: campaignPolicy.decide(caller, campaign),
   see_costs: campaignPolicy.seeCosts(caller, campaign),
 });
 
@@ -32,7 +34,7 @@ export function createCampaignEvents({ db, live, log }: Pick<Context, 'db' | 'li
       // With nothing in between: of two readings at once one finds them changed.
       const before = rights;
       rights = rightsOf(now, found);
-      return rights.change !== before.change || rights.see_costs !== before.see_costs;
+      return RIGHTS.some((right) => rights[right] !== before[right]);
     };
     const after = /^\d{1,15}$/.test(seen) ? Number(seen) : null;
     return streamEvents({

@@ -30,6 +30,25 @@ describe('what may be done with a campaign [PER-16]', () => {
     expect(verdicts(caller({ grants }))).toEqual([true, role === 'editor']);
   });
 
+  it.each([
+    ['client', [false, false]],
+    ['client_decider', [true, false]],
+    ['viewer', [false, true]],
+    ['viewer_decider', [true, true]],
+    ['editor', [true, true]],
+  ] as const)('deciding and seeing costs are two rights: of a guest who is its %s', (role, expected) => {
+    const grants = [{ companyId: 'ours', companyName: 'Sol', campaignId: 'spring', role }];
+    const rights = (id: string) => {
+      const who = caller({ grants });
+      return [
+        campaignPolicy.decide(who, { ...campaign, id }),
+        campaignPolicy.seeCosts(who, { ...campaign, id }),
+      ];
+    };
+    expect(rights('spring')).toEqual(expected);
+    expect(rights('winter')).toEqual([false, false]);
+  });
+
   it('by a guest of another campaign of the same company: nothing', () => {
     const grants = [{ companyId: 'ours', companyName: 'Sol', campaignId: 'winter', role: 'editor' as const }];
     expect(verdicts(caller({ grants }))).toEqual([false, false]);

@@ -1,5 +1,5 @@
 import { companyPolicy } from '../accounts/index.js';
-import { costsAreHidden, guestMay, memberMay, type Caller } from '../../http/caller.js';
+import { costsAreHidden, guestDecides, guestMay, memberMay, type Caller } from '../../http/caller.js';
 import type { CampaignKey } from './campaign-access.js';
 
 const isMember = (caller: Caller, { company_id }: Pick<CampaignKey, 'company_id'>): boolean =>
@@ -22,6 +22,12 @@ export const campaignPolicy = {
       (isMember(caller, campaign) && memberMay(caller.memberRole, 'change_campaign')) ||
       (grant !== undefined && guestMay(grant.role, 'change_campaign'))
     );
+  },
+
+  /** Whoever may change it, and guests who decide on its proposals, whether or not they see what they cost. */
+  decide(caller: Caller, campaign: CampaignKey): boolean {
+    const grant = grantOf(caller, campaign);
+    return campaignPolicy.change(caller, campaign) || (grant !== undefined && guestDecides(grant.role));
   },
 
   /** Whoever sees it but clients: an agency does not show them what it pays. */

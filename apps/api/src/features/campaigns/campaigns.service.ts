@@ -127,6 +127,7 @@ export function createCampaignsService(context: Pick<Context, 'db' | 'files' | '
     if (!row) throw notFound();
     return presentCampaign(row, await readHeader(db, row), {
       change: campaignPolicy.change(caller, row),
+      decide: campaignPolicy.decide(caller, row),
       see_costs: campaignPolicy.seeCosts(caller, row),
       duplicate: campaignPolicy.duplicate(caller, row),
       share: campaignPolicy.share(caller, row),
@@ -153,6 +154,7 @@ export function createCampaignsService(context: Pick<Context, 'db' | 'files' | '
           if (!header) throw new Error(`no counters for campaign ${row.id}`);
           const can = {
             change: campaignPolicy.change(caller, row),
+            decide: campaignPolicy.decide(caller, row),
             see_costs: campaignPolicy.seeCosts(caller, row),
           };
           const card = presentCampaignCard(row, header, can, healths?.get(row.id));

@@ -2,7 +2,7 @@ import { LIMITS, type GrantRole, type Locale, type MemberRole } from '@altavoz/c
 import type { Context } from '../../context.js';
 import type { Queryable, Tx } from '../../db/database.js';
 import { transact } from '../../db/transact.js';
-import type { Caller } from '../../http/caller.js';
+import { guestDecides, type Caller } from '../../http/caller.js';
 import { AppError, fieldError, notFound } from '../../http/errors.js';
 import { say, sentence } from '../../words.js';
 import {
@@ -324,7 +324,7 @@ export function createInvitationsService(
         const found = await findGuest(tx, companyId, campaignId, accountId);
         if (!found) throw notFound();
         if (found.role === role) return found;
-        if (found.account_role === 'creator' && role === 'editor')
+        if (found.account_role === 'creator' && guestDecides(role))
           throw fieldError('role', 'refusals:team.creator_looks');
         await setGrantRole(tx, companyId, campaignId, accountId, role);
         await recordAudit(tx, context, {

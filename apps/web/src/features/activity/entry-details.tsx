@@ -79,6 +79,15 @@ export function EntryDetails({ entry }: { entry: ActivityEntry }) {
         ))}
       </dl>
     );
+  if (told.kind === 'creators.moved' && told.reason)
+    return (
+      <dl className={classes.details}>
+        <div>
+          <dt>{t('comment')}</dt>
+          <dd>{told.reason}</dd>
+        </div>
+      </dl>
+    );
   if (!('changes' in told)) return null;
   const changes: readonly Change[] = told.changes;
   // The sentence says it.

@@ -1,4 +1,3 @@
-import type { InfluencerStatus } from '@altavoz/contracts';
 import { IconCheck, IconX } from '@tabler/icons-react';
 
 /** What is decided of a proposal in one step, for one creator or for several. */
@@ -6,5 +5,3 @@ export const DECISIONS = [
   { status: 'approved', act: 'approve', keys: 'A', color: 'green', Icon: IconCheck },
   { status: 'rejected', act: 'reject', keys: 'R', color: 'red', Icon: IconX },
 ] as const;
-/** Who stands at one of these may be decided upon. */
-export const OPEN_TO_DECISION: readonly InfluencerStatus[] = ['pending', 'approved', 'rejected'];

@@ -8,7 +8,7 @@ import {
   type InfluencerStatus,
   type ResponseOf,
 } from '@altavoz/contracts';
-import { questionBefore, type StatusCounts } from '@altavoz/domain';
+import { OPEN_TO_DECISION, questionBefore, type StatusCounts } from '@altavoz/domain';
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { celebrate } from '../../components/confetti';
@@ -233,6 +233,42 @@ export function statusChanges(client: QueryClient, campaign: string) {
     }
   };
 
+  /** Whoever runs no campaign decides on its proposals at most, and may say why. */
+  const decidesOnly = () => client.getQueryData<Campaign>(campaignKey(campaign))?.can.change === false;
+  const decideOn = async (
+    whom: Pick<BodyIn<typeof endpoints.campaignInfluencers.decide>, 'influencers' | 'filter'>,
+    rows: readonly CampaignInfluencer[],
+    status: InfluencerStatus,
+    about: Words,
+  ): Promise<boolean> => {
+    if (status !== 'approved' && status !== 'rejected') return false;
+    const { askReason } = await fetchPart(() => import('./ask-reason'));
+    const reason = await askReason({ status, about });
+    if (reason === null) return false;
+    const decide = (body: BodyIn<typeof endpoints.campaignInfluencers.decide>) => () =>
+      call(endpoints.campaignInfluencers.decide, { params, body });
+    const change = { moves: [{ rows, status }], send: decide({ ...whom, status, reason }) };
+    const answer = await changing(run(change, failureOf(status, about)));
+    if (!answer) return false;
+    const undone = async () => {
+      for (const back of backwards(rows, answer, status)) {
+        const influencers = back.rows.map(({ uuid }) => uuid);
+        const to = back.status as 'pending';
+        if (
+          !(await run({ moves: [back], send: decide({ influencers, status: to }) }, t('toast.undo_failed')))
+        )
+          return false;
+      }
+      notify.info({ text: t('toast.undone') });
+      return true;
+    };
+    notify.success({
+      text: moved(status, rows.length > 0 ? about : words(answer.count), answer.unchanged),
+      undo: rows.length === 0 || answer.change === null ? undefined : undone,
+    });
+    return true;
+  };
+
   /** How many of all that fit a filter, but for some, are at each status; on screen are only some. */
   const countsOfAll = (filter: InfluencerFilter, all: Everybody) => async (): Promise<StatusCounts> => {
     const { status, ...others } = filter;
@@ -265,6 +301,10 @@ export function statusChanges(client: QueryClient, campaign: string) {
     if (moving.length === 0) {
       if (rows.length > 0) tellAllStayed(status, named(rows));
       return true;
+    }
+    if (decidesOnly()) {
+      const open = moving.filter((row) => OPEN_TO_DECISION.includes(row.status));
+      return decideOn({ influencers: open.map(({ uuid }) => uuid) }, open, status, named(open));
     }
     const of = { counts: () => countsOf(moving), leaving: () => leavingOf(moving) };
     const asked = await ask(status, named(moving), of, byHand && moving.length === 1);
@@ -312,6 +352,7 @@ export function statusChanges(client: QueryClient, campaign: string) {
         told(t('toast.removed', about), answer, [], about);
       });
     }
+    if (decidesOnly()) return decideOn({ filter: allBut(filter, all.except) }, [], status, expected);
     const of = { counts: countsOfAll(filter, all), leaving: totalsOfSquad(filter, all) };
     const asked = await ask(status, expected, of);
     if (!asked) return false;

@@ -39,7 +39,11 @@ export function listenToCampaign(
     if (told.type === 'ready') {
       const shown = client.getQueryData(campaignQuery(campaign).queryKey)?.can;
       const { can } = told.data as { can: CampaignRights };
-      if (!shown || (shown.change === can.change && shown.see_costs === can.see_costs)) return;
+      if (
+        !shown ||
+        (['change', 'decide', 'see_costs'] as const).every((right) => shown[right] === can[right])
+      )
+        return;
       // It was read with other rights: while the line was lost, or before it was there.
     }
     void hear(told).then((parts) => {

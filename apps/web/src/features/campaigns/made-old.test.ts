@@ -10,7 +10,7 @@ describe('what an event of a campaign makes old', () => {
       'health',
       'activity',
     ]);
-    const can = { change: false, see_costs: true };
+    const can = { change: false, decide: false, see_costs: true };
     expect(madeOldBy({ type: 'ready', data: { can } })).toEqual(madeOldBy({ type: 'resync', data: {} }));
   });
 

@@ -61,9 +61,10 @@ export function ShareDialog({ campaign, onClose }: { campaign: Campaign; onClose
         <>
           {t('share.intro', { campaign: campaign.name, company: campaign.company_name })}
           <br />
-          {form.values.role === 'client'
+          {form.values.role.startsWith('client')
             ? `${t('share.sees_no_costs')} ${t('share.hidden_costs')}`
-            : `${t('share.sees')} ${t('share.hidden')}`}
+            : `${t('share.sees')} ${t('share.hidden')}`}{' '}
+          {form.values.role.endsWith('decider') && t('share.decides')}
         </>
       }
       dirty={form.isDirty()}

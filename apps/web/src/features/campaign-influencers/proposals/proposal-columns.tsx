@@ -1,5 +1,5 @@
 import type { Campaign, CampaignInfluencer, InfluencerStatus } from '@altavoz/contracts';
-import { categoryLabel } from '@altavoz/domain';
+import { categoryLabel, OPEN_TO_DECISION } from '@altavoz/domain';
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -15,7 +15,7 @@ import { useStable } from '../../../lib/use-stable';
 import { networkName } from '../../../lib/vocabulary';
 import { useIsGuest } from '../../accounts';
 import { CreatorMenu } from '../creator-menu';
-import { DECISIONS, OPEN_TO_DECISION } from '../decisions';
+import { DECISIONS } from '../decisions';
 import { InvitationStepBadge } from '../invite/invitation-step-badge';
 import { useSaveCell } from '../use-save-cell';
 import classes from './proposals.module.css';
@@ -25,6 +25,8 @@ interface ProposalColumns {
   campaign: Campaign;
   /** Why nothing can be changed. */
   locked: string | null;
+  /** Why nothing can be decided. */
+  undecided: string | null;
   onStatus: (row: CampaignInfluencer, status: InfluencerStatus) => void;
   onRemove: (row: CampaignInfluencer) => void;
 }
@@ -34,7 +36,7 @@ export const nameOf = ({ influencer }: CampaignInfluencer) => creatorName(influe
 
 /** The columns of the proposals in their order [PRO-01, PRO-12…15]. */
 export function useProposalColumns(props: ProposalColumns): DataTableColumn<CampaignInfluencer>[] {
-  const { campaign, locked } = props;
+  const { campaign, locked, undecided } = props;
   const { currency } = campaign;
   const seesCosts = campaign.can.see_costs;
   const save = useSaveCell(campaign.uuid);
@@ -127,10 +129,10 @@ export function useProposalColumns(props: ProposalColumns): DataTableColumn<Camp
         header: t('column.actions'),
         part: 'actions',
         width: 136,
-        cell: (row) => <Actions {...{ campaign, row, locked, onStatus, onRemove }} />,
+        cell: (row) => <Actions {...{ campaign, row, locked, undecided, onStatus, onRemove }} />,
       },
     ],
-    [t, campaign, currency, seesCosts, locked, save, onStatus, onRemove],
+    [t, campaign, currency, seesCosts, locked, undecided, save, onStatus, onRemove],
   );
 }
 
@@ -150,6 +152,7 @@ function Actions({
   campaign,
   row,
   locked,
+  undecided,
   onStatus,
   onRemove,
 }: { row: CampaignInfluencer } & ProposalColumns) {
@@ -159,15 +162,15 @@ function Actions({
   const guest = useIsGuest();
   return (
     <>
-      {!(locked && guest) &&
+      {!(undecided && guest) &&
         OPEN_TO_DECISION.includes(status) &&
         DECISIONS.filter((one) => one.status !== status).map(({ status: to, act, color, Icon }) => (
-          <DisabledReason key={to} reason={locked}>
+          <DisabledReason key={to} reason={undecided}>
             <ActionIcon
               color={color}
               variant="light"
               aria-label={t(`row.${act}`, { name })}
-              title={locked ? undefined : t(`act.${act}`)}
+              title={undecided ? undefined : t(`act.${act}`)}
               onClick={() => onStatus(row, to)}
             >
               <Icon size={16} />

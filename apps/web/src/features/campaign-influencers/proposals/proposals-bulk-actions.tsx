@@ -21,12 +21,14 @@ export interface ProposalsBulkActionsProps {
   filter: InfluencersFilter;
   chosen: ChosenInfluencers;
   locked: string | null;
+  /** Why nothing can be decided. */
+  undecided: string | null;
   onStatus: (status: InfluencerStatus) => void;
 }
 
 /** What can be done with the chosen creators together. */
 export function ProposalsBulkActions(props: ProposalsBulkActionsProps) {
-  const { campaign, filter, chosen, locked, onStatus } = props;
+  const { campaign, filter, chosen, locked, undecided, onStatus } = props;
   const { count } = chosen;
   const { t } = useTranslation(['proposals', 'vocabulary', 'common']);
   const lockedLink = useHandOutLock(campaign, locked);
@@ -41,7 +43,7 @@ export function ProposalsBulkActions(props: ProposalsBulkActionsProps) {
             label: t(`act.${act}`),
             icon: <Icon size={15} />,
             keys,
-            disabledReason: locked,
+            disabledReason: undecided,
             ...(status === 'approved' ? { tone: 'primary' as const } : {}),
             onClick: () => onStatus(status),
           })),

@@ -1,4 +1,5 @@
 import type { Campaign, CampaignInfluencer, InfluencerStatus, ManagingRow } from '@altavoz/contracts';
+import { OPEN_TO_DECISION } from '@altavoz/domain';
 import { CloseButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -29,7 +30,6 @@ import {
 import type { ViewPlace } from '../../saved-views';
 import { firstPage, type GrowingList } from '../growing-list';
 import { OpenRecord } from '../record';
-import { OPEN_TO_DECISION } from '../decisions';
 import { useSetStatus } from '../set-status';
 import { countAmong, countOf, type ProposalSubTab } from '../status-counters';
 import { growingWalk, useGrowingList } from '../use-growing-list';
@@ -94,7 +94,9 @@ export function ProposalsTab(props: ProposalsTabProps) {
     everyone: true,
   });
   const { setStatus, remove, setStatusOfAll } = useSetStatus(campaign.uuid);
-  const locked = campaign.can.change ? null : t('common:state.no_permission');
+  const noRight = t('common:state.no_permission');
+  const locked = campaign.can.change ? null : noRight;
+  const undecided = campaign.can.decide ? null : noRight;
 
   // A list that is left begins at its first page when it is opened again [PRO-18].
   const client = useQueryClient();
@@ -111,10 +113,10 @@ export function ProposalsTab(props: ProposalsTabProps) {
   );
 
   const act = (targets: readonly CampaignInfluencer[], status: InfluencerStatus) => {
-    if (!locked && targets.length > 0) void setStatus(targets, status);
+    if (!undecided && targets.length > 0) void setStatus(targets, status);
   };
   const actOnChosen = async (status: InfluencerStatus) => {
-    if (locked) return;
+    if (undecided) return;
     const moved = selection.everyone
       ? await setStatusOfAll(fitting, selection, status)
       : await (status === 'removed' ? remove(selection.rows) : setStatus(selection.rows, status));
@@ -124,6 +126,7 @@ export function ProposalsTab(props: ProposalsTabProps) {
   const columns = useProposalColumns({
     campaign,
     locked,
+    undecided,
     onStatus: (row, status) => act([row], status),
     onRemove: (row) => !locked && void remove([row]),
   });
@@ -180,6 +183,7 @@ export function ProposalsTab(props: ProposalsTabProps) {
               filter={fitting}
               chosen={selection}
               locked={locked}
+              undecided={undecided}
               onStatus={(status) => void actOnChosen(status)}
             />
           </Suspense>
@@ -202,7 +206,7 @@ export function ProposalsTab(props: ProposalsTabProps) {
           }
         }
         swipes={
-          locked ? undefined : (row) => ({ right: swipe(row, 'approved'), left: swipe(row, 'rejected') })
+          undecided ? undefined : (row) => ({ right: swipe(row, 'approved'), left: swipe(row, 'rejected') })
         }
         keys={{ a: byKey('approved'), r: byKey('rejected') }}
         toolbar={(menus) => (
@@ -228,7 +232,7 @@ export function ProposalsTab(props: ProposalsTabProps) {
                 </>
               }
             />
-            {!locked && hinted && (
+            {!undecided && hinted && (
               <SwipeHint onSeen={() => setSwipeKnown(true)} onClose={() => setHinted(false)} />
             )}
           </>

@@ -57,7 +57,7 @@ export function RecordParts(props: RecordPartsProps) {
           {t('record.gone')}
         </Alert>
       )}
-      <RecordStatus campaign={campaign} row={row} locked={locked} />
+      <RecordStatus campaign={campaign} row={row} locked={locked} undecided={record.undecided} />
       <RecordHead row={row} wide={wide} />
       {locked && !isGone && (
         <Text size="sm" c="dimmed">

@@ -13,6 +13,8 @@ interface RecordStatusProps {
   row: ManagingRow;
   /** Why it cannot be changed. */
   locked: string | null;
+  /** Why nothing can be decided. */
+  undecided: string | null;
 }
 
 /** Whoever is worked with and has nothing left to publish: nobody is moved for it [STA-21], but it is offered. */
@@ -27,7 +29,7 @@ const isAllPublished = ({ status, content, contents_published, contents_total }:
 };
 
 /** Where the creator stands, to change as in every list, and what they have answered [SQD-20]. */
-export function RecordStatus({ campaign, row, locked }: RecordStatusProps) {
+export function RecordStatus({ campaign, row, locked, undecided }: RecordStatusProps) {
   const { t } = useTranslation(['campaign-influencers', 'proposals', 'vocabulary']);
   const { setStatus } = useSetStatus(campaign.uuid);
   return (
@@ -44,7 +46,7 @@ export function RecordStatus({ campaign, row, locked }: RecordStatusProps) {
     >
       {row.status === 'pending' &&
         DECISIONS.map(({ status, act, color, Icon }) => (
-          <DisabledReason key={status} reason={locked}>
+          <DisabledReason key={status} reason={undecided}>
             <Button
               variant="light"
               color={color}

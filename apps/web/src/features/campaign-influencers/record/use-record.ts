@@ -35,5 +35,7 @@ export function useRecord(campaign: Campaign, id: string) {
     /** Saves it. @returns whether nothing is left unsaved */
     save: async () => (await Promise.all([fields.saveAll(), contact.saveAll()])).every(Boolean),
     locked: isGone ? t('record.gone') : campaign.can.change ? null : t('common:state.no_permission'),
+    /** Why nobody can be approved or rejected. */
+    undecided: isGone ? t('record.gone') : campaign.can.decide ? null : t('common:state.no_permission'),
   };
 }

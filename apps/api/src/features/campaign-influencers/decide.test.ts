@@ -1,0 +1,128 @@
+import type { GrantRole } from '@altavoz/contracts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useTestServer } from '../../test/context.js';
+import {
+  addInfluencers,
+  makeCampaign,
+  makeCreator,
+  makeGuest,
+  makeManager,
+  makeViewer,
+  openCampaign,
+  unique,
+  type TestAccount,
+  type TestMember,
+} from '../../test/factories.js';
+
+const server = useTestServer();
+let manager: TestMember;
+let campaign: string;
+let creators: string[];
+beforeAll(async () => {
+  manager = await makeManager(server);
+});
+beforeEach(async () => {
+  campaign = (await makeCampaign(server, manager.token, { budget: 5_000 })).uuid;
+  const added = await addInfluencers(
+    server,
+    manager.token,
+    campaign,
+    ['a', 'b', 'c'].map((name) => ({ network: 'instagram', username: unique(name), estimated_cost: 731 })),
+  );
+  creators = added.map(({ uuid }) => uuid);
+});
+
+const post = ({ token }: TestAccount, url: string, payload: object, on = campaign) =>
+  server.call({ method: 'POST', url: `/api/v1/campaign/${on}/${url}`, token, payload });
+const get = ({ token }: TestAccount, url: string) =>
+  server.call({ url: `/api/v1/campaign/${campaign}/${url}`, token });
+const decide = (who: TestAccount, body: object, on = campaign) => post(who, 'influencers/decide/', body, on);
+const guest = (role: GrantRole) => makeGuest(server, manager, campaign, role);
+const statuses = async () => {
+  const { results } = (await get(manager, 'influencers/?page=1')).body.response;
+  const found = new Map<string, string>(
+    (results as { uuid: string; status: string }[]).map(({ uuid, status }) => [uuid, status]),
+  );
+  return creators.map((id) => found.get(id));
+};
+
+describe('a guest who decides', () => {
+  it('approves and rejects proposals, sees no costs all the same, and says why to the company alone', async () => {
+    const client = await guest('client_decider');
+    expect((await get(client, '')).body.response).toMatchObject({
+      budget: null,
+      can: { change: false, decide: true, see_costs: false, see_activity: false },
+    });
+    const [first = '', second = ''] = creators;
+    const reason = 'Su público no es el nuestro';
+    const done = await decide(client, { influencers: [first], status: 'rejected', reason });
+    expect([done.status, done.text.includes('731')]).toEqual([200, false]);
+    expect(done.body.response).toMatchObject({ count: 1, campaign_header: { spent: null, rejected: 1 } });
+    await decide(client, { influencers: [second], status: 'approved' });
+    expect(await statuses()).toEqual(['rejected', 'approved', 'pending']);
+
+    const entries = async (id: string) =>
+      (await get(manager, `activity/?influencer=${id}`)).body.response.results.map(
+        ({ told }: { told: { kind: string } }) => told,
+      );
+    expect((await entries(first))[0]).toMatchObject({ kind: 'creators.moved', to: 'rejected', reason });
+    expect((await entries(second))[0]).not.toHaveProperty('reason');
+    expect((await get(client, `activity/?influencer=${first}`)).status).toBe(403);
+
+    // And takes it back.
+    await decide(client, { influencers: [first], status: 'pending' });
+    expect(await statuses()).toEqual(['pending', 'approved', 'pending']);
+  });
+
+  it('decides on everybody who fits and is still a proposal, and on nobody whose work has begun', async () => {
+    const viewer = await guest('viewer_decider');
+    const [first = '', second = ''] = creators;
+    await post(manager, 'influencers/', { influencers: [first], status: 'producing' });
+    const refused = await decide(viewer, { influencers: [second, first], status: 'rejected' });
+    expect([refused.status, await statuses()]).toEqual([403, ['producing', 'pending', 'pending']]);
+    const all = await decide(viewer, { filter: {}, status: 'approved' });
+    expect([all.body.response.count, await statuses()]).toEqual([2, ['producing', 'approved', 'approved']]);
+  });
+
+  it('changes nothing else', async () => {
+    const client = await guest('client_decider');
+    const [first = ''] = creators;
+    for (const [url, body] of [
+      ['influencers/', { influencers: [first], status: 'approved' }],
+      ['update/', { description: 'Otra' }],
+      [`manage/influencer-update/${first}/`, { scope: 5 }],
+    ] as const)
+      expect([url, (await post(client, url, body)).status]).toEqual([url, 403]);
+    const byMoving = await decide(client, { influencers: [first], status: 'producing' });
+    const byCost = await decide(client, { filter: { where: 'estimated_cost>700' }, status: 'approved' });
+    expect(byMoving.status).toBe(400);
+    expect(byCost.status).toBeGreaterThanOrEqual(400);
+    expect(await statuses()).toEqual(['pending', 'pending', 'pending']);
+  });
+});
+
+it('nobody else decides: guests who look, analysts, creators, other companies, and who decides elsewhere', async () => {
+  const body = { influencers: creators, status: 'approved' };
+  const elsewhere = (await makeCampaign(server, manager.token)).uuid;
+  const other = await makeGuest(server, manager, elsewhere, 'client_decider');
+  const creator = await makeCreator(server);
+  await openCampaign(
+    server,
+    creator,
+    { companyId: manager.companyId, campaignId: campaign },
+    'client_decider',
+  );
+  for (const [who, status] of [
+    [await guest('client'), 403],
+    [await guest('viewer'), 403],
+    [await makeViewer(server, manager), 403],
+    [creator, 403],
+    [other, 404],
+    [await makeManager(server), 404],
+  ] as const)
+    expect((await decide(who, body)).status).toBe(status);
+  // Whoever decides in one campaign reaches no creator of another one through it.
+  expect((await decide(other, body, elsewhere)).status).toBe(404);
+  expect(await statuses()).toEqual(['pending', 'pending', 'pending']);
+  expect((await decide(await guest('editor'), body)).status).toBe(200);
+});
