@@ -115,6 +115,8 @@ const activityToldSchema = z
     told('contents.removed', { count: z.int(), ...kindOfContent, undone: z.boolean() }),
     told('contents.restored', { count: z.int(), ...kindOfContent }),
     told('content.changed', { ...kindOfContent, changes: changesOf(CONTENT_FIELDS) }),
+    /** What was handed in may be published, or that was taken back. */
+    told('content.approved', { ...kindOfContent, approved: z.boolean() }),
     told('figure.pinned', { ...kindOfContent, metric: metricSchema, value: z.nullable(z.number()) }),
     told('figure.unpinned', { ...kindOfContent, metric: metricSchema }),
   ])
@@ -142,6 +144,7 @@ export const ACTIVITY_TOPIC_OF: Record<ActivityTold['kind'], ActivityTopic> = {
   'contents.removed': 'contents',
   'contents.restored': 'contents',
   'content.changed': 'contents',
+  'content.approved': 'contents',
   'figure.pinned': 'contents',
   'figure.unpinned': 'contents',
 };

@@ -83,6 +83,9 @@ export const storedContentSchema = z
   .extend(contentSchema, {
     /** The name of whoever saved it last; null when that is not known, or not for the caller, who is a guest. */
     updated_by: z.nullable(z.string()),
+    /** When somebody said that what was handed in may be published, and who, as far as the caller may know. */
+    approved_at: z.nullable(timestampSchema),
+    approved_by: z.nullable(z.string()),
     /** Why it was rejected the last time, as its creator reads it while it is; empty where nothing was said. */
     rejection_reason: z.string(),
     /** Source and time of each metric that has any. */

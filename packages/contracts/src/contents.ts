@@ -268,6 +268,15 @@ export const contents = {
       campaign_header: campaignHeaderSchema,
     }),
   }),
+  approve: endpoint({
+    method: 'POST',
+    path: '/api/v1/campaign/{campaign}/contents/{content}/approve/',
+    access: 'view_campaign',
+    summary: 'Say that what a creator handed in may be published, or take that back',
+    params: contentParams,
+    body: z.object({ approved: z.boolean() }),
+    response: z.object({ content: storedContentSchema, campaign_header: campaignHeaderSchema }),
+  }),
   remove: endpoint({
     method: 'POST',
     path: '/api/v1/campaign/{campaign}/manage/remove/',

@@ -36,6 +36,8 @@ const ownContentSchema = z.object({
   file: z.nullable(z.string()),
   /** Why the company rejected it; empty where it did not say, and while it is not rejected. */
   rejection_reason: z.string(),
+  /** It was handed in and may be published: what is missing is its link. */
+  is_approved: z.boolean(),
   /** The company asked for it; the creator's own one is gone when they withdraw it. */
   is_planned: z.boolean(),
 });

@@ -354,6 +354,8 @@ export interface ContentReadings {
 }
 
 export interface Contents {
+  approved_at: Timestamp | null;
+  approved_by: string | null;
   campaign_id: string;
   campaign_influencer_id: string;
   company_id: string;

@@ -49,6 +49,7 @@ const bodiesOf = ({
   'campaignInfluencers.exportSelected': { campaign_influencers: [influencer] },
   'contents.add': { campaign_influencer: influencer, network: 'instagram', content_type: 'reel' },
   'contents.bulkAdd': { campaign_influencers: [influencer], network: 'instagram', content_type: 'reel' },
+  'contents.approve': { approved: true },
   'contents.update': { number_of_likes: 5 },
   'contents.remove': { content_uuid: content },
   'contents.bulkRemove': { content_uuids: [content] },

@@ -1,6 +1,7 @@
 import { endpoints } from '@altavoz/contracts';
 import type { Context } from '../../context.js';
 import type { Routes } from '../../http/routes.js';
+import { approveContent } from './approve-content.js';
 import { registerContentExports } from './content-exports.routes.js';
 import { defineContentJobs } from './contents.jobs.js';
 import { createContentsService } from './contents.service.js';
@@ -20,6 +21,9 @@ export function registerContents(routes: Routes, context: Context): void {
   routes.bind(contents.bulkAdd, ({ caller, params, body }) => service.bulkAdd(caller, params.campaign, body));
   routes.bind(contents.update, ({ caller, params, body }) =>
     service.update(caller, params.campaign, params.content, body),
+  );
+  routes.bind(contents.approve, ({ caller, params, body }) =>
+    approveContent(context, caller, params, body.approved),
   );
   routes.bind(contents.remove, async ({ caller, params, body }) => {
     const { count: _, ...changed } = await service.remove(caller, params.campaign, {

@@ -25,12 +25,15 @@ export async function readStoredContent(
   const figures = await figuresOf(db, campaign, id);
   const names = await colleagueNames(db, caller, campaign, [
     stored.updated_by,
+    stored.approved_by,
     ...figures.flatMap(({ recorded_by, pinned_by }) => [recorded_by, pinned_by]),
   ]);
   const nameOf = (account: string | null) => names.get(account) ?? null;
   return {
     ...presentContent(row),
     updated_by: nameOf(stored.updated_by),
+    approved_at: stored.approved_at?.toISOString() ?? null,
+    approved_by: nameOf(stored.approved_by),
     rejection_reason: stored.rejection_reason,
     figures: Object.fromEntries(
       figures.map(({ metric, value, source, measured_at, recorded_by, pinned_at, pinned_by }) => [

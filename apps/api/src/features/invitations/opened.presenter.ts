@@ -86,6 +86,7 @@ export function presentOpened(
       // Until then it may be what the company notes for itself.
       file: WAITS.has(content.status) ? null : fileUrl(content.media),
       rejection_reason: content.status === 'content_rejected' ? content.rejection_reason : '',
+      is_approved: content.status === 'content_submitted' && content.approved_at !== null,
       is_planned: content.is_planned,
     })),
     // Whoever was added anew has not answered, whatever they had said before.

@@ -122,6 +122,7 @@ export const listOwnContents = (db: Queryable, campaign: CampaignKey, id: string
       'link',
       'media',
       'rejection_reason',
+      'approved_at',
       'is_planned',
     ])
     .execute();

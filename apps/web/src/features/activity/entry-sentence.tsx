@@ -148,6 +148,8 @@ function sentenceOf(told: Told, t: Words, type: string | null): string {
         : t('deletion_undone_many', { contents: contents(told.count) });
     case 'content.changed':
       return t(onlyFigures(told) ? 'figures_typed' : 'content_changed');
+    case 'content.approved':
+      return t(told.approved ? 'approved' : 'approval_taken_back');
     case 'figure.pinned':
       return t('pinned', {
         figure: t(`vocabulary:metric.${told.metric}`),

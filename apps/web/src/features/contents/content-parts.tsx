@@ -24,6 +24,7 @@ import { notify } from '../../lib/notify';
 import type { SavedFields } from '../../lib/use-saved-fields';
 import type { Place } from '../../paths';
 import { contentProblems, possibleYears } from './check-content';
+import { ContentApproval } from './content-approval';
 import { ContentFields } from './content-fields';
 import { fieldsOf, focusFirst, isLink, valuesOf, type ContentField, type SavedContent } from './content-form';
 import { ContentPanelHead } from './content-panel-head';
@@ -158,6 +159,7 @@ export function ContentParts(props: ContentPartsProps) {
           </Button>
         </Group>
       )}
+      {status === 'content_submitted' && !gone && <ContentApproval campaign={campaign} content={content} />}
       {status === 'content_rejected' && (
         <SavedField fields={fields} field="rejection_reason">
           <TextInput

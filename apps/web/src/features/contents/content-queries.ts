@@ -49,7 +49,16 @@ export function knownContent(client: QueryClient, campaign: string, id: string):
     ...read<{ pages: Page[] }>('grid', ({ pages }) => pages.flatMap(({ results }) => results)),
     ...read<Content[]>('all', (contents) => contents),
   ].find(({ uuid }) => uuid === id);
-  return found && { ...found, updated_by: null, rejection_reason: '', figures: {} };
+  return (
+    found && {
+      ...found,
+      updated_by: null,
+      approved_at: null,
+      approved_by: null,
+      rejection_reason: '',
+      figures: {},
+    }
+  );
 }
 
 /** A page of contents for the table. */

@@ -48,6 +48,11 @@ export function OwnContents({
             </Text>
           </div>
           <ContentStatusBadge status={content.status} />
+          {content.is_approved && (
+            <Text size="sm" component="div" className={classes.rejected}>
+              {t('approved.text', { company: opened.campaign.company_name })}
+            </Text>
+          )}
           {content.status === 'content_rejected' && (
             <Text size="sm" component="div" className={classes.rejected}>
               <p>
@@ -74,12 +79,14 @@ export function OwnContents({
             )}
             {onChange && content.status === 'content_submitted' && (
               <Button
-                variant="subtle"
-                size="compact-sm"
-                aria-label={t('page.correct_named', { content: nameOf(content) })}
+                variant={content.is_approved ? 'light' : 'subtle'}
+                size={content.is_approved ? 'compact-md' : 'compact-sm'}
+                aria-label={t(content.is_approved ? 'approved.link_named' : 'page.correct_named', {
+                  content: nameOf(content),
+                })}
                 onClick={() => onChange(content.uuid)}
               >
-                {t('page.correct')}
+                {t(content.is_approved ? 'approved.link' : 'page.correct')}
               </Button>
             )}
             {onWithdraw && content.status === 'content_submitted' && (

@@ -1,0 +1,50 @@
+import type { ContentType, Network, ParamsOf, endpoints } from '@altavoz/contracts';
+import type { Context } from '../../context.js';
+import { transact } from '../../db/transact.js';
+import type { Caller } from '../../http/caller.js';
+import { fieldError, notFound } from '../../http/errors.js';
+import { lockCampaign, readHeader } from '../campaigns/index.js';
+import { announceContents } from './announce-contents.js';
+import { findContent, updateContent } from './contents.repository.js';
+import { readStoredContent } from './stored-content.js';
+
+/**
+ * Says that a draft may be published, or takes that back: its creator reads it, publishes it and hands in the link. Twice
+ * does no harm: the first who said so stays.
+ * @throws AppError `resource.not_found`, `auth.forbidden`, `request.invalid` on `approved` for what is not handed in
+ */
+export async function approveContent(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  caller: Caller,
+  params: ParamsOf<typeof endpoints.contents.approve>,
+  approved: boolean,
+) {
+  return transact(db, async (tx) => {
+    const campaign = await lockCampaign(tx, caller, params.campaign, 'decide');
+    const before = await findContent(tx, campaign, params.content);
+    if (!before) throw notFound();
+    if (approved && before.status !== 'content_submitted')
+      throw fieldError('approved', 'refusals:content.not_handed_in');
+    if (approved !== (before.approved_at !== null)) {
+      const at = now();
+      const mark = approved
+        ? { approved_at: at, approved_by: caller.accountId }
+        : { approved_at: null, approved_by: null };
+      await updateContent(tx, campaign, before.id, mark, { now: at, by: before.updated_by });
+      await announceContents(tx, campaign, {
+        contents: [before.id],
+        influencers: [before.campaign_influencer_id],
+        told: {
+          kind: 'content.approved',
+          approved,
+          network: before.network as Network,
+          content_type: before.content_type as ContentType,
+        },
+      });
+    }
+    return {
+      content: await readStoredContent(tx, caller, campaign, before.id),
+      campaign_header: await readHeader(tx, campaign),
+    };
+  });
+}

@@ -1,0 +1,135 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { form, useTestServer } from '../../test/context.js';
+import {
+  addInfluencers,
+  makeCampaign,
+  makeGuest,
+  makeManager,
+  makeViewer,
+  unique,
+  type TestAccount,
+  type TestMember,
+} from '../../test/factories.js';
+import { picture } from '../../test/picture.js';
+
+const server = useTestServer();
+const LINK = 'https://www.instagram.com/reel/abc/';
+const OTHER_LINK = 'https://www.instagram.com/reel/def/';
+let manager: TestMember;
+let campaign: { uuid: string; slug_name: string };
+/** Who has accepted, and the secret of their link. */
+let invited: { id: string; username: string; token: string };
+let content: string;
+
+const post = ({ token }: TestAccount, url: string, payload: object) =>
+  server.call({ method: 'POST', url: `/api/v1/campaign/${url}`, token, payload });
+const approve = (who: TestAccount, approved: boolean, on = campaign.uuid) =>
+  post(who, `${on}/contents/${content}/approve/`, { approved });
+const stored = async ({ token }: TestAccount = manager) =>
+  (await server.call({ url: `/api/v1/campaign/${campaign.uuid}/contents/${content}/`, token })).body.response;
+const change = (payload: object) => post(manager, `${campaign.uuid}/manage/update/${content}/`, payload);
+/** What its creator sees of it. */
+const own = async () => {
+  const path = `${campaign.slug_name}/instagram/${invited.username}/?token=${invited.token}`;
+  return (await server.call({ url: `/api/v1/campaign/external/${path}` })).body.response.contents[0];
+};
+const handIn = (payload: object) =>
+  server.call({
+    method: 'POST',
+    url: `/api/v1/campaign/${campaign.uuid}/manage/influencer-add/`,
+    payload: { token: invited.token, ...payload },
+  });
+
+beforeAll(async () => {
+  manager = await makeManager(server, { name: 'Agencia Anfitriona' });
+});
+beforeEach(async () => {
+  campaign = await makeCampaign(server, manager.token, { name: 'Verano' });
+  const username = unique('borrador');
+  const [row] = await addInfluencers(server, manager.token, campaign.uuid, [
+    { network: 'instagram', username },
+  ]);
+  const id = row?.uuid ?? '';
+  const url = `/api/v1/campaign/${campaign.uuid}/manage/influencer/${id}/link/?how=copied`;
+  const { path } = (await server.call({ url, token: manager.token })).body.response;
+  const token = new URL(path, 'http://localhost').searchParams.get('token') ?? '';
+  invited = { id, username, token };
+  const terms = `accept-terms/${campaign.slug_name}/instagram/${username}/`;
+  await server.call({ url: `/api/v1/campaign/external/${terms}?token=${token}` });
+  await server.call({
+    method: 'POST',
+    url: `/api/v1/campaign/external/update/status/${id}`,
+    payload: { token, status: 'accepted' },
+  });
+  content = (await handIn({ network: 'instagram', content_type: 'reel', url_info: LINK })).body.response.uuid;
+});
+
+it('may be published before they are: who said so stays, the creator reads it, and hands in the link', async () => {
+  const client = await makeGuest(server, manager, campaign.uuid, 'client_decider');
+  expect(await own()).toMatchObject({ status: 'content_submitted', is_approved: false });
+  const done = await approve(client, true);
+  expect([done.status, done.body.response.content.status]).toEqual([200, 'content_submitted']);
+  const { approved_at, approved_by } = await stored();
+  expect([Number.isNaN(Date.parse(approved_at)), approved_by]).toEqual([false, 'Ana Prueba']);
+  expect(await own()).toMatchObject({ status: 'content_submitted', is_approved: true });
+  // Said twice, the first stays.
+  await approve(manager, true);
+  expect((await stored()).approved_at).toBe(approved_at);
+  const activity = `/api/v1/campaign/${campaign.uuid}/activity/?topic=contents`;
+  const { results } = (await server.call({ url: activity, token: manager.token })).body.response;
+  expect(results[0]).toMatchObject({
+    told: { kind: 'content.approved', approved: true },
+    by: { name: 'Ana Prueba' },
+  });
+
+  await handIn({ content, url_info: OTHER_LINK });
+  expect(await own()).toMatchObject({ is_approved: true, url_info: OTHER_LINK });
+  await approve(client, false);
+  expect([(await stored()).approved_at, (await own()).is_approved]).toEqual([null, false]);
+});
+
+it('are looked at anew once they are another file, or were sent back, and then nobody is named to the client', async () => {
+  await approve(manager, true);
+  const client = await makeGuest(server, manager, campaign.uuid, 'client');
+  expect(await stored(client)).toMatchObject({ approved_by: null });
+  expect((await stored(client)).approved_at).not.toBeNull();
+  await change({ status: 'content_rejected' });
+  await change({ status: 'content_submitted' });
+  expect((await stored()).approved_at).toBeNull();
+  await approve(manager, true);
+  const encoded = await form({ image_content: await picture() });
+  const replaced = await server.call({
+    method: 'POST',
+    url: `/api/v1/campaign/${campaign.uuid}/manage/update/${content}/`,
+    token: manager.token,
+    ...encoded,
+  });
+  expect([replaced.status, (await stored()).approved_at]).toEqual([200, null]);
+});
+
+it('come back approved when their deletion is undone', async () => {
+  await approve(manager, true);
+  const before = await stored();
+  const removed = await post(manager, `${campaign.uuid}/manage/bulk/remove/`, { content_uuids: [content] });
+  const { deletion, change: moved } = removed.body.response;
+  await post(manager, `${campaign.uuid}/manage/restore/`, { deletion, change: moved });
+  expect(await stored()).toMatchObject({ approved_at: before.approved_at, approved_by: before.approved_by });
+});
+
+it('are approved by nobody who only looks, nor from another campaign or company, nor while nothing is handed in', async () => {
+  const elsewhere = (await makeCampaign(server, manager.token)).uuid;
+  const other = await makeGuest(server, manager, elsewhere, 'client_decider');
+  for (const [who, status] of [
+    [await makeGuest(server, manager, campaign.uuid, 'client'), 403],
+    [await makeGuest(server, manager, campaign.uuid, 'viewer'), 403],
+    [await makeViewer(server, manager), 403],
+    [other, 404],
+    [await makeManager(server), 404],
+  ] as const)
+    expect((await approve(who, true)).status).toBe(status);
+  expect((await approve(other, true, elsewhere)).status).toBe(404);
+  expect((await stored()).approved_at).toBeNull();
+  await change({ status: 'content_producing' });
+  const early = await approve(manager, true);
+  expect([early.status, early.body.error.fields]).toEqual([400, { approved: [expect.any(String)] }]);
+});

@@ -1,0 +1,82 @@
+import { endpoints, type Campaign, type StoredContent } from '@altavoz/contracts';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconThumbUp } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/api';
+import { creatorName } from '../../lib/creator-name';
+import { errorText } from '../../lib/error-text';
+import { notify } from '../../lib/notify';
+import { useFormats } from '../../lib/use-formats';
+import { refreshAfterContents } from './content-changes';
+import { contentQuery } from './content-queries';
+
+/** Says that a draft may be published, before there is a post: its creator reads that, publishes it and hands in the link. */
+export function ContentApproval({ campaign, content }: { campaign: Campaign; content: StoredContent }) {
+  const { t } = useTranslation(['contents', 'common']);
+  const { relativeTime } = useFormats();
+  const client = useQueryClient();
+  const { uuid, approved_at, approved_by } = content;
+  const name = creatorName(content);
+  const approve = useMutation({
+    mutationFn: (approved: boolean) =>
+      call(endpoints.contents.approve, {
+        params: { campaign: campaign.uuid, content: uuid },
+        body: { approved },
+      }),
+    onSuccess: ({ content: stored, campaign_header }, approved) => {
+      client.setQueryData(contentQuery(campaign.uuid, uuid).queryKey, stored);
+      refreshAfterContents(client, campaign.uuid, campaign_header);
+      notify.success({
+        text: t(approved ? 'panel.approved_done' : 'panel.approval_undone'),
+        undo: () =>
+          approve.mutateAsync(!approved).then(
+            () => true,
+            () => false,
+          ),
+      });
+    },
+    onError: (error) => {
+      notify.danger({ text: errorText(error) });
+      // It was sent back or published meanwhile.
+      void client.invalidateQueries({ queryKey: contentQuery(campaign.uuid, uuid).queryKey });
+    },
+  });
+  if (approved_at !== null) {
+    const words = { name, by: approved_by, when: relativeTime(approved_at).toLowerCase() };
+    return (
+      <Group gap="xs" justify="space-between">
+        <Text size="sm" role="status">
+          {t(approved_by === null ? 'panel.approved' : 'panel.approved_by', words)}
+        </Text>
+        {campaign.can.decide && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            loading={approve.isPending}
+            onClick={() => approve.mutate(false)}
+          >
+            {t('panel.approve_undo')}
+          </Button>
+        )}
+      </Group>
+    );
+  }
+  if (!campaign.can.decide) return null;
+  return (
+    <Stack gap={4}>
+      <Button
+        variant="light"
+        fullWidth
+        leftSection={<IconThumbUp size={16} />}
+        loading={approve.isPending}
+        onClick={() => approve.mutate(true)}
+      >
+        {t('panel.approve')}
+      </Button>
+      <Text size="xs" c="dimmed">
+        {t('panel.approve_text', { name })}
+      </Text>
+    </Stack>
+  );
+}
