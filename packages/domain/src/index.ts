@@ -1,5 +1,6 @@
 export * from './device-name.js';
 export * from './tone.js';
+export * from './invitation-state.js';
 export * from './status.js';
 export * from './status-question.js';
 export * from './metrics.js';

@@ -1,3 +1,4 @@
+import { invitationState } from '@altavoz/domain';
 import type { Queryable } from '../../db/database.js';
 import { AppError, notFound } from '../../http/errors.js';
 import { sentence } from '../../words.js';
@@ -5,9 +6,9 @@ import { findFormer, findOpened, type OpenedRow } from './opened.queries.js';
 
 /** Why an invitation opens by no link; null while its own does. */
 function shutBy(row: OpenedRow, now: Date): 'ended' | 'revoked' | null {
-  if (row.is_archived || row.status === 'rejected') return 'ended';
-  if (row.link_ends_at === null || row.link_revoked_at !== null) return 'revoked';
-  return row.link_ends_at <= now ? 'ended' : null;
+  const state = invitationState(row, now);
+  if (state === 'open') return null;
+  return state === 'closed' || state === 'ended' ? 'ended' : 'revoked';
 }
 
 /**

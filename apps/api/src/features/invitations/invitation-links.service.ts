@@ -3,7 +3,6 @@ import {
   type BodyOf,
   type DeclineReason,
   type InfluencerAnswer,
-  type InvitationState,
   type Locale,
   type Network,
   type QueryOf,
@@ -11,6 +10,7 @@ import {
   type SENT_HOW,
   type endpoints,
 } from '@altavoz/contracts';
+import { invitationState } from '@altavoz/domain';
 import type { Context } from '../../context.js';
 import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
@@ -96,7 +96,7 @@ export function createInvitationLinksService(
           })
         : null;
       return {
-        state: stateOf(row, campaign, now()),
+        state: invitationState({ ...row, is_archived: campaign.is_archived }, now()),
         ends_at: row.link_ends_at?.toISOString() ?? null,
         sent_at: link?.sent_at?.toISOString() ?? null,
         sent_how: (link?.sent_how ?? null) as (typeof SENT_HOW)[number] | null,
@@ -235,14 +235,4 @@ export function createInvitationLinksService(
       });
     },
   };
-}
-
-type Invited = NonNullable<Awaited<ReturnType<typeof findCampaignInfluencer>>>;
-
-/** Whether an invitation opens at a time, by the rules that its page is opened by. */
-function stateOf(row: Invited, campaign: { is_archived: boolean }, now: Date): InvitationState {
-  if (row.status === 'rejected' || campaign.is_archived) return 'closed';
-  if (row.link_ends_at === null) return 'none';
-  if (row.link_revoked_at !== null) return 'revoked';
-  return row.link_ends_at > now ? 'open' : 'ended';
 }

@@ -1,3 +1,4 @@
+import { linkState } from '@altavoz/domain';
 import type { Context } from '../../context.js';
 import type { Tx } from '../../db/database.js';
 import { findCampaignInfluencer, setLink } from '../campaign-influencers/index.js';
@@ -8,10 +9,6 @@ import { linkEnd } from './link-end.js';
 import { hashOf, pathOf, tokenBehind, tokenOf } from './link-token.js';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findCampaignInfluencer>>>;
-
-/** Whether the link of a creator opens at a time, whatever else keeps it shut. */
-export const opensAt = (row: Pick<Row, 'link_ends_at' | 'link_revoked_at'>, now: Date): boolean =>
-  row.link_ends_at !== null && row.link_ends_at > now && row.link_revoked_at === null;
 
 /**
  * The link of a creator that the transaction's campaign holds, open from now for as long as `linkEnd` says: the same
@@ -30,7 +27,7 @@ export async function makeLink(
     tells = true,
   }: { replaces: boolean; how: 'copied' | 'whatsapp' | 'mail' | null; tells?: boolean },
 ) {
-  const opens = opensAt(row, now());
+  const opens = linkState(row, now()) === 'open';
   const name = { companyId: campaign.company_id, id: row.id };
   // The same again, also where a former key made it.
   const kept =

@@ -7,6 +7,7 @@ import {
   type OwnInvitation,
   type PaymentData,
 } from '@altavoz/contracts';
+import { isInvitationClosed } from '@altavoz/domain';
 import type { Context } from '../../context.js';
 import { knownFromCents } from '../../db/money.js';
 import { transact } from '../../db/transact.js';
@@ -22,8 +23,7 @@ import { readOpened } from './read-opened.js';
 export function createOwnInvitations(context: Context) {
   const { db, now, secrets } = context;
   function present(row: OwnRow): OwnInvitation {
-    const closed = row.status === 'rejected' || row.is_archived;
-    const state = closed ? 'closed' : row.link_ends_at > now() ? 'open' : 'ended';
+    const state = isInvitationClosed(row) ? 'closed' : row.link_ends_at > now() ? 'open' : 'ended';
     const name = { companyId: row.company_id, id: row.id, serial: row.link_serial };
     const isShown = state === 'open' && (row.is_taken || !row.is_for_others);
     const token = isShown ? tokenBehind(secrets, name, row.link_hash) : null;

@@ -1,5 +1,5 @@
 import type { BodyOf, Locale, Network, ResponseOf, endpoints } from '@altavoz/contracts';
-import { mailedPerson } from '@altavoz/domain';
+import { isInvitationClosed, mailedPerson } from '@altavoz/domain';
 import { networkManifest } from '@altavoz/networks';
 import { z } from 'zod';
 import type { Context } from '../../context.js';
@@ -163,7 +163,8 @@ export function createSending(context: Context) {
     const invited: Invited[] = [];
     for (const to of await findRecipients(tx, campaign, ids)) {
       const row = await findCampaignInfluencer(tx, campaign, to.id);
-      if (row && row.status !== 'rejected' && !campaign.is_archived) invited.push({ row, to });
+      if (row && !isInvitationClosed({ ...row, is_archived: campaign.is_archived }))
+        invited.push({ row, to });
     }
     for (const own of byPerson(invited, ({ to }) => to)) {
       const outcome = await mailPerson(tx, campaign, batch, company, own);
