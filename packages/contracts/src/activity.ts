@@ -154,8 +154,8 @@ const activityEntrySchema = z
     id: z.int(),
     at: timestampSchema,
     /**
-     * Whoever did it, by the name of today; null for nobody in person. Of a deleted account: no id, no name, only that
-     * it was a guest.
+     * Whoever did it, by the name of today; null for nobody in person. Of a creator, by their invitation: no id. Of a
+     * deleted account: no id, no name, only that it was a guest.
      */
     by: z.nullable(
       z.object({

@@ -27,6 +27,8 @@ export interface CampaignAccess extends CampaignKey {
 export interface HeldCampaign extends CampaignAccess {
   /** The account; null for nobody in person. */
   readonly by: string | null;
+  /** The campaign influencer who does it themselves, by their invitation. */
+  readonly byCreator?: string;
 }
 
 const columns = [

@@ -10,7 +10,7 @@ interface Entry {
   content?: string | null;
 }
 
-type Where = Pick<HeldCampaign, 'id' | 'company_id' | 'currency' | 'by'>;
+type Where = Pick<HeldCampaign, 'id' | 'company_id' | 'currency' | 'by' | 'byCreator'>;
 
 interface Change {
   /** What open screens and other rooms hear at the commit; null when there is nothing on screen to be made old. */
@@ -40,14 +40,17 @@ export async function recordChange(tx: Tx, campaign: Where, { event, entry }: Ch
 /** One statement an act, however many it touched: the first names are read by the insert itself. */
 async function insertEntry(
   tx: Tx,
-  { id, company_id, currency, by }: Where,
+  { id, company_id, currency, by, byCreator }: Where,
   { told: { kind, ...told }, creators = [], content = null }: Entry,
 ): Promise<void> {
   const everybody = [...new Set(creators)];
+  const name = byCreator
+    ? sql`(${namesOf(company_id, sql`array[${byCreator}]::uuid[]`)})[1]`
+    : sql`(select name from accounts where id = ${by}::uuid)`;
   await sql`
     insert into campaign_activity (company_id, campaign_id, by_account, by_name, kind, told, currency, creators,
       creator_names, content_id)
-    values (${company_id}, ${id}, ${by}, (select name from accounts where id = ${by}::uuid), ${kind},
+    values (${company_id}, ${id}, ${by}, ${name}, ${kind},
       ${JSON.stringify(told)}, ${currency}, ${everybody}::uuid[],
       ${namesOf(company_id, sql`${everybody.slice(0, LIMITS.activityNamed)}::uuid[]`)}, ${content})`.execute(
     tx,

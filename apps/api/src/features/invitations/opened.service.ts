@@ -82,7 +82,7 @@ export function createOpenedService(context: Context) {
     return { ...rest, link: url_info ?? '', day };
   }
 
-  /** Changes something of an invitation with its campaign held, for nobody in person. */
+  /** Changes something of an invitation with its campaign held, as whoever is invited. */
   async function change<T>(
     { token }: Pick<Reader, 'token'>,
     fits: (row: OpenedRow) => boolean,
@@ -92,7 +92,8 @@ export function createOpenedService(context: Context) {
     return transact(db, async (tx) => {
       const campaign = await holdCampaign(tx, key, null);
       // As it is now that nobody else changes it.
-      return work(tx, await find(tx, token, fits), campaign);
+      const row = await find(tx, token, fits);
+      return work(tx, row, { ...campaign, byCreator: row.id });
     });
   }
   /**

@@ -1397,6 +1397,13 @@ describe('a content that was handed in by an invitation', () => {
     const events = (await eventTypes()).length;
     expect((await withdraw(own)).body.response.contents).toMatchObject([{ uuid: planned, is_planned: true }]);
     expect((await eventTypes()).length).toBeGreaterThan(events);
+    const { results: entries } = (
+      await server.call({ url: `/api/v1/campaign/${campaign.uuid}/activity/`, token: manager.token })
+    ).body.response;
+    expect(entries[0]).toMatchObject({
+      told: { kind: 'contents.removed' },
+      by: { uuid: null, name: 'Ana Ñandú' },
+    });
     const { contents, can } = (await withdraw(planned)).body.response;
     expect(contents).toMatchObject([{ uuid: planned, status: 'content_pending', url_info: '' }]);
     expect(can.decline).toBe(true);
