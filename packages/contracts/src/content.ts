@@ -100,3 +100,11 @@ export const storedContentSchema = z
   })
   .register(z.globalRegistry, { id: 'StoredContent' });
 export type StoredContent = z.infer<typeof storedContentSchema>;
+
+/** What a deletion is undone by. */
+export const deletionParts = {
+  /** Null when nothing was deleted. */
+  deletion: z.nullable(uuidSchema),
+  /** Names the change of statuses that followed from it; null when there was none. */
+  change: z.nullable(uuidSchema),
+};

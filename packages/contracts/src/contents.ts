@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { campaignHeaderSchema, campaignParams } from './campaigns.js';
 import { contentFilters, contentFilterSchema } from './content-filters.js';
-import { contentSchema, MEDIA_PARTS, metricsShape, storedContentSchema } from './content.js';
+import { contentSchema, deletionParts, MEDIA_PARTS, metricsShape, storedContentSchema } from './content.js';
 import { endpoint } from './endpoint.js';
 import { CONTENT_GROUPS } from './groups.js';
 import { says } from './issues.js';
@@ -174,14 +174,6 @@ const changedInfluencers = z
     }),
   )
   .check(z.maxLength(LIMITS.bulkMax));
-
-/** What a deletion is undone by. */
-const deletionParts = {
-  /** Null when nothing was deleted. */
-  deletion: z.nullable(uuidSchema),
-  /** Names the change of statuses that followed from it; null when there was none. */
-  change: z.nullable(uuidSchema),
-};
 
 const NAMED_OR_FILTER = says('contents_or_filter');
 

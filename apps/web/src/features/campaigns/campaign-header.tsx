@@ -239,7 +239,7 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
               >
                 <CampaignBadge campaign={campaign} />
               </span>
-              {locked && (
+              {locked && !campaign.can.decide && (
                 <Tip label={locked}>
                   <button type="button" className={classes.readOnly}>
                     <ToneBadge tone="secondary">{t('header.read_only')}</ToneBadge>

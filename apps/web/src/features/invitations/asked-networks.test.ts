@@ -11,6 +11,7 @@ const content = (network: 'instagram' | 'youtube') => ({
   url_info: '',
   file: null,
   rejection_reason: '',
+  is_approved: false,
   is_planned: true,
 });
 
