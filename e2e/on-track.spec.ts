@@ -83,7 +83,7 @@ test('what is left of a budget is told with how it comes about, and that it is e
   const agreed = track.getByRole('button', { name: 'Comprometido $901', exact: true });
   await agreed.focus();
   await expect(page.getByRole('tooltip')).toHaveText(
-    '$900.50 acordados con el squad. Falta el costo de 1 creador.',
+    '$900.50 acordados con el squad, más lo aprobado o pagado a quien ya no está en él. Falta el costo de 1 creador.',
   );
   const left = track.getByRole('button', { name: 'Quedan $100', exact: true });
   await left.focus();

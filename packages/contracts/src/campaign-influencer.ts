@@ -18,6 +18,7 @@ export const campaignInfluencerSchema = z
     /** Null for whoever does not see costs. */
     estimated_cost: z.nullable(z.number()),
     agreed_cost: z.nullable(z.number()),
+    /** Of theirs what is published or asked for: no rejected one, and of who is rejected what they published. */
     contents_total: z.int(),
     contents_published: z.int(),
     /** The first publish day of their contents that are neither published nor rejected: late, once it is over. */
@@ -55,8 +56,9 @@ export const creatorTotalsSchema = z
     agreed_cost: z.nullable(z.number()),
     /** With how many something is agreed. */
     with_agreed_cost: z.int(),
+    /** Published or asked for. */
     contents_total: z.int(),
-    /** Of those, which are rejected for now; one that is handed in anew counts no more. */
+    /** Left out of these: rejected for now; one that is handed in anew counts no more. */
     contents_rejected: z.int(),
     contents_published: z.int(),
     /** Null where nobody's are known. */

@@ -44,7 +44,7 @@ export type CampaignHeader = z.infer<typeof campaignHeaderSchema>;
 /** How a campaign goes on one day. Its days, budget and what was spent stand in the campaign. */
 export const campaignHealthSchema = z
   .object({
-    /** What was planned and not rejected. */
+    /** What is published or asked for: neither rejected, nor still to come from a creator who is. */
     contents: z.int(),
     /** Left out of these. */
     rejected: z.int(),
@@ -57,7 +57,10 @@ export const campaignHealthSchema = z
     late_since: z.nullable(daySchema),
     /** Proposals that nobody has decided on. */
     pending: z.int(),
-    /** The sum of the agreed costs of the squad, in the campaign's currency; null for whoever does not see costs. */
+    /**
+     * The agreed costs of the squad, and what was approved or paid to whoever is not in it any more, in the campaign's
+     * currency; null for whoever does not see costs.
+     */
     agreed: z.nullable(z.number()),
     /** Imports with failed rows that nobody has seen to. */
     imports: z.int(),

@@ -7,6 +7,7 @@ import {
   canAddAgain,
   canRemove,
   canSetStatus,
+  isOut,
   statusAfterContentRemoval,
   statusAfterPublishedContent,
 } from './status.js';
@@ -25,6 +26,17 @@ describe('status changes', () => {
   });
 });
 
+describe('isOut', () => {
+  it('takes all of who is removed, and of who is rejected what is not published', () => {
+    const out = CONTENT_STATUSES.filter((content) => isOut('rejected', content));
+    expect(out).toEqual(CONTENT_STATUSES.filter((content) => content !== 'content_published'));
+    expect(CONTENT_STATUSES.every((content) => isOut('removed', content))).toBe(true);
+    for (const creator of INFLUENCER_STATUSES)
+      if (creator !== 'removed' && creator !== 'rejected')
+        expect(CONTENT_STATUSES.some((content) => isOut(creator, content))).toBe(false);
+  });
+});
+
 describe('statusAfterContentRemoval', () => {
   it('publishes when all that remains is published [STA-15]', () => {
     const remaining = ['content_published', 'content_published'] as const;
@@ -35,6 +47,7 @@ describe('statusAfterContentRemoval', () => {
     expect(statusAfterContentRemoval({ status: 'producing', remaining: [] })).toBeNull();
     expect(statusAfterContentRemoval({ status: 'published', remaining: ['content_published'] })).toBeNull();
     expect(statusAfterContentRemoval({ status: 'removed', remaining: ['content_published'] })).toBeNull();
+    expect(statusAfterContentRemoval({ status: 'rejected', remaining: ['content_published'] })).toBeNull();
   });
 
   it('keeps the status while any remaining content is not published [STA-17]', () => {

@@ -23,6 +23,14 @@ export function canAddAgain(from: InfluencerStatus): boolean {
 }
 
 /**
+ * Whether a content is out of the campaign because of where its creator stands: all of a creator who was removed, and of
+ * one who was rejected what is not published, as nobody is asked for it. What is out is kept, stands in no list and no
+ * figure, and comes back with its creator. SQL has the same as the function `is_out`, which fills the column of its name.
+ */
+export const isOut = (creator: InfluencerStatus, content: ContentStatus): boolean =>
+  creator === 'removed' || (creator === 'rejected' && content !== 'content_published');
+
+/**
  * The status a creator takes when a content is added that is published already: `producing` from every status
  * but one [STA-19]. Who was published stays so: it would undo what somebody said of the creator.
  */
@@ -33,7 +41,7 @@ export function statusAfterPublishedContent(status: InfluencerStatus): 'producin
 /**
  * The status a creator takes after contents were deleted: `published` when something remains and all of it
  * is published, else null for no change. An empty rest publishes nobody [STA-15…17], and who was removed
- * from the campaign stays so.
+ * from the campaign or rejected stays so.
  */
 export function statusAfterContentRemoval({
   status,
@@ -42,7 +50,8 @@ export function statusAfterContentRemoval({
   readonly status: InfluencerStatus;
   readonly remaining: readonly ContentStatus[];
 }): 'published' | null {
-  if (status === 'published' || status === 'removed' || remaining.length === 0) return null;
+  if (status === 'published' || status === 'rejected' || status === 'removed' || remaining.length === 0)
+    return null;
   return remaining.every((content) => content === 'content_published') ? 'published' : null;
 }
 

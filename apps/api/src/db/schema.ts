@@ -181,6 +181,8 @@ export interface CampaignInfluencers {
   category_rank: Generated<number>;
   company_id: string;
   contents_published: Generated<number>;
+  contents_planned: Generated<number>;
+  contents_rejected: Generated<number>;
   contents_total: Generated<number>;
   created_at: Generated<Timestamp>;
   earlier_changes: Generated<Json>;
@@ -386,7 +388,7 @@ export interface Contents {
   number_of_times_favs: number | null;
   number_of_times_saved: number | null;
   number_of_views: number | null;
-  of_removed: Generated<boolean>;
+  is_out: Generated<boolean>;
   position: Generated<number>;
   post: Generated<string>;
   preview: string | null;

@@ -16,7 +16,7 @@ export async function wrongContentTotals(server: TestServer, campaignId: string)
       `select status, network, content_type, count(*)::bigint as contents, count(number_of_impressions) as with_impressions,
          count(engagements) as with_engagements, count(number_of_views) as with_views, count(scope_number) as with_scope,
          coalesce(sum(engagements), 0)::numeric as engagements, ${sums}
-       from contents where campaign_id = $1 and not of_removed group by 1, 2, 3`,
+       from contents where campaign_id = $1 and not is_out group by 1, 2, 3`,
       `select status, network, content_type, contents, with_impressions, with_engagements, with_views, with_scope, engagements, ${names}
        from campaign_content_totals where campaign_id = $1 and contents <> 0`,
     ),
@@ -24,7 +24,7 @@ export async function wrongContentTotals(server: TestServer, campaignId: string)
       `select publish_day as day, count(*)::bigint as contents, count(number_of_impressions) as with_impressions,
          count(engagements) as with_engagements, coalesce(sum(number_of_impressions), 0)::numeric as impressions,
          coalesce(sum(engagements), 0)::numeric as engagements
-       from contents where campaign_id = $1 and not of_removed and status = 'content_published' and publish_day is not null group by 1`,
+       from contents where campaign_id = $1 and not is_out and status = 'content_published' and publish_day is not null group by 1`,
       `select day, contents, with_impressions, with_engagements, impressions, engagements from campaign_content_days where campaign_id = $1 and contents <> 0`,
     ),
     different(

@@ -108,7 +108,7 @@ export async function stillThere(
     union all
     select id from contents
     where company_id = ${campaign.company_id} and campaign_id = ${campaign.id}
-      and id = any(${contents}::uuid[]) and not of_removed
+      and id = any(${contents}::uuid[]) and not is_out
     union all
     select id from campaigns
     where company_id = ${campaign.company_id} and id = any(${campaigns}::uuid[])`.execute(db);

@@ -39,7 +39,7 @@ function groupBy<T, K>(rows: readonly T[], keyOf: (row: T) => K): [K, T[]][] {
   return [...groups];
 }
 
-/** The figures as the contract defines them: squad creators, published contents. */
+/** The figures as the contract defines them: squad creators, published contents of whoever was not removed. */
 export function presentAnalytics({
   campaign,
   creators,
@@ -138,7 +138,7 @@ export function presentAnalytics({
       budget: fromCents(campaign.budget_cents),
       spent,
       estimated: fromCents(sum(squad, (row) => row.estimated_cost_cents)),
-      agreed: fromCents(sum(squad, (row) => row.agreed_cost_cents)),
+      agreed: fromCents(sum(squad, (row) => row.agreed_cost_cents) + campaign.paid_outside_cents),
       cost_per: {
         thousand_impressions: costPer(spent, impressions, 1_000),
         engagement: costPer(spent, engagements),

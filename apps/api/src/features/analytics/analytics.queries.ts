@@ -3,8 +3,7 @@ import type { Database } from '../../db/database.js';
 import { prepare, type Slots } from '../../db/prepare.js';
 import { transact } from '../../db/transact.js';
 import { notFound } from '../../http/errors.js';
-import { isInSquad } from '../campaign-influencers/index.js';
-import { isDue, type CampaignKey } from '../campaigns/index.js';
+import { isDue, paidOutside, type CampaignKey } from '../campaigns/index.js';
 import { knownInfluencer } from '../influencers/index.js';
 
 type Nothing = Record<string, never>;
@@ -46,7 +45,14 @@ const readCampaign = prepare((db, _shape: Nothing, slot: Slots<Values>) =>
     .selectFrom('campaigns')
     .where('company_id', '=', slot('companyId'))
     .where('id', '=', slot('campaignId'))
-    .select(['clicks', 'er_override', 'currency', 'budget_cents', 'spent_cents']),
+    .select([
+      'clicks',
+      'er_override',
+      'currency',
+      'budget_cents',
+      'spent_cents',
+      paidOutside('campaigns').as('paid_outside_cents'),
+    ]),
 );
 
 const readCreatorTotals = prepare((db, _shape: Nothing, slot: Slots<Values>) =>
@@ -120,13 +126,14 @@ const readDue = prepare((db, _shape: Nothing, slot: Slots<Values>) =>
     .limit(LIMITS.analyticsDaysMax + 1),
 );
 
+/** Whoever has published, also if they left the squad since: their results count in every other figure. */
 const readTopCreators = prepare((db, _shape: Nothing, slot: Slots<Values>) =>
   db
     .selectFrom('campaign_influencers as ci')
     .innerJoin(knownInfluencer, (join) => join.onTrue())
     .where('ci.company_id', '=', slot('companyId'))
     .where('ci.campaign_id', '=', slot('campaignId'))
-    .where(isInSquad)
+    .where('ci.status', '<>', 'removed')
     .where('ci.engagements', 'is not', null)
     .orderBy('ci.engagements', (order) => order.desc().nullsLast())
     .orderBy('ci.id', 'desc')

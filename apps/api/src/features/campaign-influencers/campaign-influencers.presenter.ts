@@ -19,7 +19,7 @@ export function presentCampaignInfluencer(row: CampaignInfluencerRow): CampaignI
     scope: row.reach,
     estimated_cost: fromCents(row.estimated_cost_cents),
     agreed_cost: knownFromCents(row.agreed_cost_cents),
-    contents_total: row.contents_total,
+    contents_total: row.contents_planned,
     contents_published: row.contents_published,
     due_since: row.due_since,
     engagements: row.engagements,

@@ -93,7 +93,7 @@ const SQUAD_KEYS: Record<SquadSort | 'recent', Compared[]> = {
   scope: [{ by: sql`coalesce(ci.reach, -1)`, kind: 'bigint' }, name],
   contents: [
     { by: sql`ci.contents_published`, kind: 'bigint' },
-    { by: sql`ci.contents_total`, kind: 'bigint' },
+    { by: sql`ci.contents_planned`, kind: 'bigint' },
     name,
   ],
   status: [statusRank, name],
@@ -157,7 +157,7 @@ function keysOf(shape: Shape): OrderKey[] {
 }
 
 /** Where a creator of a campaign `ci` is worked with: the statuses are the condition of partial indexes, literally. */
-export const isInSquad = sql<boolean>`ci.status not in ('pending', 'rejected', 'removed')`;
+const isInSquad = sql<boolean>`ci.status not in ('pending', 'rejected', 'removed')`;
 
 /** The literal statuses are the conditions of partial indexes. */
 const AMONG: Record<Shape['among'], RawBuilder<unknown>> = {
@@ -176,7 +176,7 @@ const COMPARED: Comparisons<typeof CREATOR_CONDITIONS> = {
   estimated_cost: { by: sql`ci.estimated_cost_cents` },
   agreed_cost: { by: sql`ci.agreed_cost_cents` },
   scope: { by: sql`ci.reach` },
-  contents_total: { by: sql`ci.contents_total` },
+  contents_total: { by: sql`ci.contents_planned` },
   contents_published: { by: sql`ci.contents_published` },
   engagements: { by: sql`ci.engagements` },
   answer: { by: sql`ci.answer` },
@@ -399,17 +399,11 @@ const sumMatching = prepare(
     select count(*) as count, sum(ci.followers)::bigint as followers,
       coalesce(sum(ci.estimated_cost_cents), 0)::bigint as estimated_cost_cents,
       sum(ci.agreed_cost_cents)::bigint as agreed_cost_cents, count(ci.agreed_cost_cents) as with_agreed_cost,
-      coalesce(sum(ci.contents_total), 0)::bigint as contents_total,
-      coalesce(sum(rejected.contents), 0)::bigint as contents_rejected,
+      coalesce(sum(ci.contents_planned), 0)::bigint as contents_total,
+      coalesce(sum(ci.contents_rejected) filter (where ci.status <> 'rejected'), 0)::bigint as contents_rejected,
       coalesce(sum(ci.contents_published), 0)::bigint as contents_published,
       sum(ci.engagements)::bigint as engagements
     from campaign_influencers ci
-    left join (
-      select campaign_influencer_id, count(*) as contents from contents
-      where company_id = ${slot('companyId')} and campaign_id = ${slot('campaignId')}
-        and status = 'content_rejected' and not of_removed
-      group by 1
-    ) rejected on rejected.campaign_influencer_id = ci.id
     where ${conditionsOf(shape, slot)}`,
 );
 

@@ -9,7 +9,7 @@ export {
   noteAnswerSeen,
   updateCampaignInfluencer,
 } from './campaign-influencers.repository.js';
-export { isInSquad, listCreators, listSquadInGroups } from './creators.queries.js';
+export { listCreators, listSquadInGroups } from './creators.queries.js';
 export { insertNote } from './notes/index.js';
 export { readSquadRow } from './rows.queries.js';
 export { presentCampaignInfluencer } from './campaign-influencers.presenter.js';

@@ -36,7 +36,7 @@ export const rowsOf = (db: Queryable, companyId: string) =>
       'ci.reach',
       'ci.estimated_cost_cents',
       'ci.agreed_cost_cents',
-      'ci.contents_total',
+      'ci.contents_planned',
       'ci.contents_published',
       dueSince.as('due_since'),
       'ci.engagements',

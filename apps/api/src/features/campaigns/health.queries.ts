@@ -5,11 +5,14 @@ import { fromCents } from '../../db/money.js';
 import { prepare, type Slots } from '../../db/prepare.js';
 import type { CampaignKey } from './campaign-access.js';
 
-/** A content that is neither published nor rejected; the literal is the condition of the index `contents_due`. */
+/**
+ * A content that is asked of its creator and neither published nor rejected; the literal is the condition of the index
+ * `contents_due`.
+ */
 export const isDue = (content: string): RawBuilder<boolean> => {
-  const of = sql.ref(`${content}.of_removed`);
+  const out = sql.ref(`${content}.is_out`);
   const status = sql.ref(`${content}.status`);
-  return sql`not ${of} and ${status} in ('content_pending', 'content_producing', 'content_submitted')`;
+  return sql`not ${out} and ${status} in ('content_pending', 'content_producing', 'content_submitted')`;
 };
 
 interface Values extends Record<string, unknown> {
@@ -33,6 +36,7 @@ interface HealthRow {
   imports: number;
   answers: number;
   agreed_cents: number;
+  paid_outside_cents: number;
   without_agreed_cost: number;
   invited: boolean;
   measured: boolean;
@@ -40,10 +44,27 @@ interface HealthRow {
 
 const squad = sql.join(SQUAD_STATUSES.map((status) => sql.lit(status)));
 
+/**
+ * What was approved or paid in a campaign to whoever is not in its squad (any more), in the campaign's currency: with what
+ * is agreed with the squad it is what is committed, as leaving takes back no money.
+ */
+export const paidOutside = (campaign: string): RawBuilder<number> => {
+  const of = (column: string) => sql.ref(`${campaign}.${column}`);
+  return sql`(
+    select coalesce(sum(p.amount_cents), 0)::bigint from payouts p
+    where p.company_id = ${of('company_id')} and p.campaign_id = ${of('id')} and p.currency = ${of('currency')}
+      and p.state in ('approved', 'paid', 'failed')
+      and not exists (
+        select from campaign_influencers payee
+        where payee.company_id = p.company_id and payee.id = p.campaign_influencer_id and payee.status in (${squad})
+      )
+  )`;
+};
+
 /** Reads the totals that triggers keep, and of the contents those that are late alone. */
 const healthRows = prepare(
   (_, shape: { some: boolean; active: boolean }, slot: Slots<Values>) => sql<HealthRow>`
-    select c.id, c.name, c.logo, c.starts_on, creators.*, work.*, due.*, asked.*, files.*, said.*
+    select c.id, c.name, c.logo, c.starts_on, ${paidOutside('c')} as paid_outside_cents, creators.*, work.*, due.*, asked.*, files.*, said.*
     from campaigns c
     cross join lateral (
       select coalesce(sum(influencers) filter (where status = 'pending'), 0) as pending,
@@ -69,7 +90,7 @@ const healthRows = prepare(
     ) due
     cross join lateral (
       select exists (select from campaign_influencers where company_id = c.company_id and campaign_id = c.id
-          and link_hash is not null and status <> 'removed')
+          and link_hash is not null and status not in ('rejected', 'removed'))
         or exists (select from campaign_influencers where company_id = c.company_id and campaign_id = c.id
           and answer in ('accepted', 'rejected') and status not in ('pending', 'rejected', 'removed')) as invited
     ) asked
@@ -97,7 +118,7 @@ const toHealth = (row: HealthRow): CampaignHealth => ({
   pending: row.pending,
   imports: row.imports,
   answers: row.answers,
-  agreed: fromCents(row.agreed_cents),
+  agreed: fromCents(row.agreed_cents + row.paid_outside_cents),
   without_agreed_cost: row.without_agreed_cost,
   invited: row.invited,
   measured: row.measured,

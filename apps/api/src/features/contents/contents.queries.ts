@@ -167,12 +167,12 @@ interface Values extends Record<string, unknown> {
   last: string;
 }
 
-/** Contents of a filter. The literal `not of_removed` is the condition of the partial indexes. */
+/** Contents of a filter. The literal `not is_out` is the condition of the partial indexes. */
 function matching(shape: Shape, slot: Slots<Values>) {
   const conditions = [
     sql`content.company_id = ${slot('companyId')}`,
     sql`content.campaign_id = ${slot('campaignId')}`,
-    sql`not content.of_removed`,
+    sql`not content.is_out`,
   ];
   const joins = SORTS[shape.sort].byCreator || shape.search || fieldsOf(shape.where).some(isOfCreator);
   if (joins) {

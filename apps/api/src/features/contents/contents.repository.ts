@@ -35,7 +35,7 @@ export const updateContent = (
     .where('id', '=', id)
     .execute();
 
-/** The stored row of a content of a campaign; those of removed creators are not there. */
+/** The stored row of a content of a campaign; what is out of it (`isOut`) is not there. */
 export const findContent = (tx: Queryable, campaign: CampaignKey, id: string) =>
   tx
     .selectFrom('contents')
@@ -43,7 +43,7 @@ export const findContent = (tx: Queryable, campaign: CampaignKey, id: string) =>
     .where('company_id', '=', campaign.company_id)
     .where('campaign_id', '=', campaign.id)
     .where('id', '=', id)
-    .where('of_removed', '=', false)
+    .where('is_out', '=', false)
     .executeTakeFirst();
 
 /** The last position that each creator's contents take; a creator without contents is not there. */
@@ -72,7 +72,7 @@ const deleteOf = (tx: Tx, campaign: CampaignKey, ids: readonly string[]) =>
 
 /** Deletes contents of a campaign. @returns what they were, and their creators */
 export const deleteContents = (tx: Tx, campaign: CampaignKey, ids: readonly string[]) =>
-  deleteOf(tx, campaign, ids).where('of_removed', '=', false).execute();
+  deleteOf(tx, campaign, ids).where('is_out', '=', false).execute();
 
 /**
  * Deletes contents of a campaign that nobody changed since they were added, also those of creators who were
@@ -81,13 +81,13 @@ export const deleteContents = (tx: Tx, campaign: CampaignKey, ids: readonly stri
 export const deleteUnchanged = (tx: Tx, campaign: CampaignKey, ids: readonly string[]) =>
   deleteOf(tx, campaign, ids).whereRef('updated_at', '=', 'created_at').execute();
 
-/** How many of these contents a campaign has; those of removed creators are not there. */
+/** How many of these contents a campaign has; what is out of it is not there. */
 export async function countContents(tx: Tx, campaign: CampaignKey, ids: readonly string[]): Promise<number> {
   const { count } = await tx
     .selectFrom('contents')
     .where('company_id', '=', campaign.company_id)
     .where('campaign_id', '=', campaign.id)
-    .where('of_removed', '=', false)
+    .where('is_out', '=', false)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -129,6 +129,6 @@ export const readCreators = (tx: Queryable, companyId: string, ids: readonly str
     .selectFrom('campaign_influencers')
     .where('company_id', '=', companyId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .select(['id', 'status', 'contents_total', 'contents_published'])
+    .select(['id', 'status', 'contents_planned', 'contents_published'])
     .orderBy('id')
     .execute();

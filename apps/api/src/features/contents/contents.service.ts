@@ -6,11 +6,13 @@ import {
   type Content,
   type ContentStatus,
   type ContentType,
+  type InfluencerStatus,
   type Network,
   type QueryOf,
   type StoredContent,
   type endpoints,
 } from '@altavoz/contracts';
+import { isOut } from '@altavoz/domain';
 import {
   canCaptureMetrics,
   contentTypesOf,
@@ -104,6 +106,8 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
       const statuses = await findStatuses(tx, campaign, creators.ids);
       if (creators.ids.some((id) => (statuses.get(id) ?? 'removed') === 'removed'))
         throw fieldError(creators.field, 'refusals:content.creator_not_in_campaign');
+      if (creators.ids.some((id) => isOut(statuses.get(id) ?? 'removed', body.status)))
+        throw fieldError(creators.field, 'refusals:content.creator_rejected');
       const attached = {
         media: (await stored.media?.attach(tx)) ?? null,
         preview: (await stored.preview?.attach(tx)) ?? null,
@@ -205,6 +209,9 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
         if (moved && !isContentTypeAllowed(network, contentType))
           throw fieldError('content_type', 'refusals:content.type_not_of_network');
         const status = body.status ?? (before.status as ContentStatus);
+        const [owner] = await readCreators(tx, campaign.company_id, [before.campaign_influencer_id]);
+        if (owner && isOut(owner.status as InfluencerStatus, status))
+          throw fieldError('status', 'refusals:content.creator_rejected');
         const link = body.url_info === undefined ? before.link : (body.url_info ?? '');
         const day = body.published_date === undefined ? before.publish_day : body.published_date;
         if (day !== before.publish_day) checkContentDay(day, now());
@@ -257,8 +264,8 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
           all_published:
             creator !== undefined &&
             creator.status !== 'published' &&
-            creator.contents_total > 0 &&
-            creator.contents_total === creator.contents_published,
+            creator.contents_planned > 0 &&
+            creator.contents_planned === creator.contents_published,
           campaign_header: await readHeader(tx, campaign),
         };
       });

@@ -20,7 +20,7 @@ export const keepDeleted = (
         where p.company_id = ${campaign.company_id} and p.content_id = content.id), '[]')
     from contents content
     where content.company_id = ${campaign.company_id} and content.campaign_id = ${campaign.id}
-      and content.id = any(${ids}::uuid[]) and not content.of_removed`.execute(tx);
+      and content.id = any(${ids}::uuid[]) and not content.is_out`.execute(tx);
 
 export interface DeletedContent {
   id: string;

@@ -10,15 +10,17 @@ import {
   PROPOSAL_ORDERS,
   SQUAD_GROUPS,
   SQUAD_SORTS,
+  type ContentStatus,
   type CreatorTotals,
   type Group,
   type GroupFields,
+  type InfluencerStatus,
   type Metric,
 } from '@altavoz/contracts';
 import fc from 'fast-check';
 import pg from 'pg';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { conditionsText, foldText, readConditions, waysOf } from '@altavoz/domain';
+import { conditionsText, foldText, isOut, readConditions, waysOf } from '@altavoz/domain';
 import { useTestServer } from '../../test/context.js';
 import {
   addInfluencers,
@@ -46,7 +48,7 @@ interface Creator {
   estimated_cost_cents: number;
   agreed_cost_cents: number | null;
   scope: number | null;
-  status: string;
+  status: InfluencerStatus;
   answer: string;
   status_changed_at: string;
 }
@@ -55,7 +57,7 @@ interface Content {
   creator: Creator;
   network: string;
   content_type: string;
-  status: string;
+  status: ContentStatus;
   publish_day: string | null;
   impressions: number | null;
   engagements: number | null;
@@ -163,7 +165,7 @@ beforeAll(async () => {
   );
   contents = contentRows.rows.flatMap(({ creator, ...content }) => {
     const of = creators.find(({ id }) => id === creator);
-    return of ? [{ ...content, creator: of }] : [];
+    return of && !isOut(of.status, content.status) ? [{ ...content, creator: of }] : [];
   });
 });
 
@@ -171,6 +173,9 @@ const nameKey = ({ name }: Creator) => foldText(name);
 const followersKey = ({ followers }: Creator) => followers ?? -1;
 const rank = ({ category }: Creator) => (RANKS.indexOf(category ?? '') + 6) % 6;
 const contentsOf = (creator: Creator) => contents.filter((content) => content.creator.id === creator.id);
+/** Published or asked for. */
+const plannedOf = (creator: Creator) =>
+  contentsOf(creator).filter(({ status }) => status !== 'content_rejected');
 const published = (creator: Creator) =>
   contentsOf(creator).filter(({ status }) => status === 'content_published');
 /** The sum of what is known; null of nothing. */
@@ -190,7 +195,7 @@ const CREATOR_KEYS: Record<string, (creator: Creator) => Value[]> = {
   network: (c) => [c.network, nameKey(c)],
   followers: (c) => [followersKey(c), nameKey(c)],
   scope: (c) => [c.scope ?? -1, nameKey(c)],
-  contents: (c) => [published(c).length, contentsOf(c).length, nameKey(c)],
+  contents: (c) => [published(c).length, plannedOf(c).length, nameKey(c)],
   status: (c) => [WORK.indexOf(c.status), nameKey(c)],
   status_influencer: (c) => [c.answer, nameKey(c)],
   payment_data: (c) => [c.has_payment_data, nameKey(c)],
@@ -335,7 +340,7 @@ const CREATOR_VALUES: Record<keyof typeof CREATOR_CONDITIONS, (creator: Creator)
   estimated_cost: (c) => c.estimated_cost_cents / 100,
   agreed_cost: (c) => c.agreed_cost_cents && c.agreed_cost_cents / 100,
   scope: (c) => c.scope,
-  contents_total: (c) => contentsOf(c).length,
+  contents_total: (c) => plannedOf(c).length,
   contents_published: (c) => published(c).length,
   engagements: (c) => sum(published(c)),
   answer: (c) => c.answer,
@@ -528,7 +533,7 @@ describe('lists equal a naive filter, sort and cut', () => {
           estimated_cost: (known(rows.map((row) => row.estimated_cost_cents)) ?? 0) / 100,
           agreed_cost: cents === null ? null : cents / 100,
           with_agreed_cost: rows.filter((row) => row.agreed_cost_cents !== null).length,
-          contents_total: rows.flatMap(contentsOf).length,
+          contents_total: rows.flatMap(plannedOf).length,
           contents_rejected: rows.flatMap(contentsOf).filter(({ status }) => status === 'content_rejected')
             .length,
           contents_published: rows.flatMap(published).length,

@@ -144,7 +144,7 @@ const changedCreators = async (tx: Tx, companyId: string, ids: readonly string[]
   (await readCreators(tx, companyId, ids)).map((row) => ({
     uuid: row.id,
     status: row.status as InfluencerStatus,
-    contents_total: row.contents_total,
+    contents_total: row.contents_planned,
     contents_published: row.contents_published,
   }));
 

@@ -35,7 +35,7 @@ export async function listCollaborations(
       join campaigns c on c.company_id = ci.company_id and c.id = ci.campaign_id and not c.is_sample
       join companies co on co.id = ci.company_id
       join contents k on k.company_id = ci.company_id and k.campaign_influencer_id = ci.id
-        and k.status = 'content_published' and not k.of_removed and k.publish_day <= current_date
+        and k.status = 'content_published' and not k.is_out and k.publish_day <= current_date
       where ci.status <> 'removed' and ci.answer = 'accepted'
       group by c.company_id, c.id, co.kind, co.name, c.brand
     )

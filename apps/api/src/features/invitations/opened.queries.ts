@@ -209,7 +209,7 @@ export interface OwnRow {
 /** The invitations of an account. */
 export async function listOwn(db: Queryable, accountId: string, limit: number, only: string | null) {
   const { rows } = await sql<OwnRow>`
-    select ci.id, ci.company_id, ci.campaign_id, ci.influencer_id, ci.status, ci.answer, ci.agreed_cost_cents, ci.contents_total,
+    select ci.id, ci.company_id, ci.campaign_id, ci.influencer_id, ci.status, ci.answer, ci.agreed_cost_cents, ci.contents_planned as contents_total,
       ci.contents_published, k.has_payment_data, ci.link_serial, ci.link_hash, ci.link_ends_at,
       k.name as influencer_name, k.username, k.network, c.slug, c.name, c.is_archived, c.currency,
       o.name as company_name, shown.logo as company_logo, c.brand, c.logo, c.starts_on, c.ends_on, said.terms_accepted_at, said.answered_at,

@@ -187,6 +187,8 @@ function refusalOf(
 ): PasteOutcome | null {
   if (status === 'removed')
     return tell('refused', null, sentence('refusals:content.creator_not_in_campaign'));
+  if (isStory(content.content_type) && status === 'rejected')
+    return tell('refused', null, sentence('refusals:content.creator_rejected'));
   if (!isContentTypeAllowed(content.network, content.content_type))
     return tell('refused', null, sentence('refusals:content.type_not_of_network'));
   try {

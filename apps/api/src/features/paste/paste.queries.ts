@@ -55,7 +55,7 @@ export async function findRegistered(
     join campaign_influencers ci on ci.company_id = content.company_id and ci.id = content.campaign_influencer_id
     cross join ${knownInfluencer}
     where content.company_id = ${campaign.company_id} and content.campaign_id = ${campaign.id}
-      and not content.of_removed and content.post <> '' and content.post = any(${links.map(postKey)}::text[])
+      and not content.is_out and content.post <> '' and content.post = any(${links.map(postKey)}::text[])
     order by content.id`.execute(db);
   return new Map(rows.map((row) => [row.post, row]));
 }

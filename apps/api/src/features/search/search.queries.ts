@@ -112,7 +112,7 @@ export const contentsOf = prepare(
     join campaign_influencers ci on ci.company_id = content.company_id and ci.id = content.campaign_influencer_id
     join campaigns c on c.company_id = content.company_id and c.id = content.campaign_id
     where content.company_id = ${slot('companyId')} and content.link = any(${slot('links')}::text[]) and content.link <> ''
-      and not content.of_removed and ${isSearched(sql`c.id`, slot)}
+      and not content.is_out and ${isSearched(sql`c.id`, slot)}
       ${shape.some ? sql`and content.campaign_id = any(${slot('campaigns')}::uuid[])` : sql``}
     limit ${first}
   ),
@@ -121,7 +121,7 @@ export const contentsOf = prepare(
       content.id as content_id, false as is_linked
     from found
     join contents content on content.company_id = ${slot('companyId')} and content.campaign_influencer_id = found.id
-    where not content.of_removed
+    where not content.is_out
     order by found.is_here desc, found.is_beginning desc, content.updated_at desc, content.id limit ${first}
   ),
   ci as materialized (
@@ -154,7 +154,7 @@ export const campaignsOf = prepare(
     { some }: { some: boolean },
     slot: Slots<Pick<Values, 'companyId' | 'campaigns' | 'network' | 'username'>>,
   ) => sql<InfluencerCampaignRow>`
-  select ci.id, ci.campaign_id, c.name as campaign_name, c.is_archived, ci.status, ci.contents_total,
+  select ci.id, ci.campaign_id, c.name as campaign_name, c.is_archived, ci.status, ci.contents_planned as contents_total,
     ci.contents_published
   from campaign_influencers ci
   join campaigns c on c.company_id = ci.company_id and c.id = ci.campaign_id

@@ -1,5 +1,5 @@
 import { SQUAD_STATUSES, type Content, type ManagingRow } from '@altavoz/contracts';
-import { contentProgress, isLate, visibleMetrics } from '@altavoz/domain';
+import { contentProgress, isLate, isOut, visibleMetrics } from '@altavoz/domain';
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -75,6 +75,14 @@ export function RecordContents(props: RecordContentsProps) {
         <ul className={classes.contents}>
           {byDay(row.content).map((content) => {
             const place = placeOf(content.uuid);
+            if (isOut(row.status, content.status))
+              return (
+                <li key={content.uuid}>
+                  <div className={classes.content} data-out>
+                    <ContentLine content={content} out />
+                  </div>
+                </li>
+              );
             return (
               <li key={content.uuid}>
                 <AppLink
@@ -104,7 +112,8 @@ export function RecordContents(props: RecordContentsProps) {
 /** Figures of a content that are shown beside it; its panel has all of them. */
 const MAIN_FIGURES = 3;
 
-function ContentLine({ content }: { content: Content }) {
+/** @param out it is asked of nobody as long as its creator is rejected */
+function ContentLine({ content, out = false }: { content: Content; out?: boolean }) {
   const { t } = useTranslation(['campaign-influencers', 'vocabulary']);
   const typeLabel = useContentTypeLabel();
   return (
@@ -120,7 +129,8 @@ function ContentLine({ content }: { content: Content }) {
             {content.published_date ? formatDay(content.published_date) : t('panel.undated')}
           </span>
           <span className={classes.badges}>
-            {isLate(content, todayHere()) && <ToneBadge tone="danger">{t('record.late')}</ToneBadge>}
+            {out && <ToneBadge tone="secondary">{t('record.out')}</ToneBadge>}
+            {!out && isLate(content, todayHere()) && <ToneBadge tone="danger">{t('record.late')}</ToneBadge>}
             <ContentStatusBadge status={content.status} />
           </span>
         </span>

@@ -18,15 +18,11 @@ interface RecordStatusProps {
 }
 
 /** Whoever is worked with and has nothing left to publish: nobody is moved for it [STA-21], but it is offered. */
-const isAllPublished = ({ status, content, contents_published, contents_total }: ManagingRow): boolean => {
-  const rejected = content.filter((one) => one.status === 'content_rejected').length;
-  return (
-    status !== 'published' &&
-    SQUAD_STATUSES.some((one) => one === status) &&
-    contents_published > 0 &&
-    contents_published === contents_total - rejected
-  );
-};
+const isAllPublished = ({ status, contents_published, contents_total }: ManagingRow): boolean =>
+  status !== 'published' &&
+  SQUAD_STATUSES.some((one) => one === status) &&
+  contents_published > 0 &&
+  contents_published === contents_total;
 
 /** Where the creator stands, to change as in every list, and what they have answered [SQD-20]. */
 export function RecordStatus({ campaign, row, locked, undecided }: RecordStatusProps) {

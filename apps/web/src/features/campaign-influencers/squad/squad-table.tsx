@@ -304,8 +304,7 @@ const totalCells = (totals: CreatorTotals, currency: string, without: string) =>
   contents: (
     // Of those that are to be published, as the head of the campaign says it.
     <span title={totals.contents_rejected > 0 ? without : undefined}>
-      {formatNumber(totals.contents_published)}/
-      {formatNumber(totals.contents_total - totals.contents_rejected)}
+      {formatNumber(totals.contents_published)}/{formatNumber(totals.contents_total)}
       {totals.contents_rejected > 0 && <span className="alta-hidden">, {without}</span>}
     </span>
   ),
