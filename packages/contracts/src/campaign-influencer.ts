@@ -11,6 +11,8 @@ export const campaignInfluencerSchema = z
   .object({
     uuid: uuidSchema,
     status: influencerStatusSchema,
+    /** Of who is rejected: where in the work they were before, beyond its beginning; null for all others. */
+    status_before: z.nullable(influencerStatusSchema),
     status_influencer: influencerAnswerSchema,
     /** How far the invitation by its present link has come. */
     invitation: invitationStepSchema,

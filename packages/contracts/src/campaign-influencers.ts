@@ -4,6 +4,7 @@ import { campaignHeaderSchema, campaignParams, campaignSchema } from './campaign
 import { endpoint } from './endpoint.js';
 import { SQUAD_GROUPS } from './groups.js';
 import { says } from './issues.js';
+import { payoutTotalsSchema } from './finance.js';
 import { LIMITS } from './limits.js';
 import {
   conditionsSchema,
@@ -177,6 +178,8 @@ export const campaignInfluencers = {
         /** In the place of names: everybody who fits when the change is made. */
         filter: z.optional(influencerFilterSchema),
         status: influencerStatusSchema,
+        /** Whoever is rejected and was at work before goes back to where they were, in the place of `status`. */
+        returns: z._default(z.boolean(), false),
       })
       .check(
         z.refine(({ influencers, filter }) => (influencers === undefined) !== (filter === undefined), {
@@ -208,6 +211,31 @@ export const campaignInfluencers = {
         }),
       ),
     response: statusChangeSchema,
+  }),
+  payouts: endpoint({
+    method: 'POST',
+    path: '/api/v1/campaign/{campaign}/influencers/payouts/',
+    access: 'view_campaign',
+    summary:
+      'What creators are to be paid and were, asked before they leave; nothing for who sees no payouts',
+    params: campaignParams,
+    body: z
+      .object({
+        influencers: z.optional(namedSchema),
+        /** In the place of names: everybody who fits. */
+        filter: z.optional(influencerFilterSchema),
+      })
+      .check(
+        z.refine(({ influencers, filter }) => (influencers === undefined) !== (filter === undefined), {
+          message: NAMED_OR_FILTER,
+          path: ['influencers'],
+        }),
+      ),
+    response: z.object({
+      /** How many of them have a payout that was not reversed. */
+      creators: z.int(),
+      totals: z.array(payoutTotalsSchema).check(z.maxLength(LIMITS.currenciesMax)),
+    }),
   }),
   present: endpoint({
     method: 'POST',

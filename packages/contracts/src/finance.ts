@@ -98,7 +98,7 @@ export const payoutSchema = z
   .register(z.globalRegistry, { id: 'Payout' });
 export type Payout = z.infer<typeof payoutSchema>;
 
-const payoutTotalsSchema = z
+export const payoutTotalsSchema = z
   .object({
     currency: z.string(),
     owed: z.number(),

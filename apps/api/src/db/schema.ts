@@ -180,8 +180,8 @@ export interface CampaignInfluencers {
   category: Generated<string>;
   category_rank: Generated<number>;
   company_id: string;
-  contents_published: Generated<number>;
   contents_planned: Generated<number>;
+  contents_published: Generated<number>;
   contents_rejected: Generated<number>;
   contents_total: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -369,6 +369,7 @@ export interface Contents {
   estimated_cost_cents: number | null;
   followers: number | null;
   id: string;
+  is_out: Generated<boolean>;
   is_planned: Generated<boolean>;
   link: Generated<string>;
   media: string | null;
@@ -388,7 +389,6 @@ export interface Contents {
   number_of_times_favs: number | null;
   number_of_times_saved: number | null;
   number_of_views: number | null;
-  is_out: Generated<boolean>;
   position: Generated<number>;
   post: Generated<string>;
   preview: string | null;

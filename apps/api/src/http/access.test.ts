@@ -40,6 +40,7 @@ const bodiesOf = ({
   'campaigns.update': { name: 'Otra' },
   'campaignInfluencers.setStatus': { influencers: [influencer], status: 'approved' },
   'campaignInfluencers.decide': { influencers: [influencer], status: 'approved' },
+  'campaignInfluencers.payouts': { influencers: [influencer] },
   'campaignInfluencers.present': { influencers: [SOMETHING] },
   'campaignInfluencers.undoStatus': { change: SOMETHING },
   'campaignInfluencers.assign': { network: 'instagram', username: 'ana.prueba' },
@@ -254,6 +255,7 @@ describe('access to every route', () => {
       'paste.undo': 200,
       'contents.add': 400,
       'contents.bulkAdd': 400,
+      'campaignInfluencers.payouts': 200,
       'campaignInfluencers.exportSelected': 200,
       'contents.exportSelected': 200,
     };

@@ -14,6 +14,7 @@ export function presentCampaignInfluencer(row: CampaignInfluencerRow): CampaignI
   return {
     uuid: row.ci_id,
     status: row.status as InfluencerStatus,
+    status_before: row.returns_to as InfluencerStatus | null,
     status_influencer: row.answer as InfluencerAnswer,
     invitation: row.invitation,
     scope: row.reach,

@@ -3,6 +3,7 @@ import type { InfluencerStatus } from '@altavoz/contracts';
 import type { Queryable, Tx } from '../../db/database.js';
 import type { CampaignKey } from '../campaigns/index.js';
 import { knownInfluencer } from '../influencers/index.js';
+import { returnsTo } from './rows.queries.js';
 
 /** The rows of a campaign for catalogue ids, by catalogue id, the removed included. */
 export async function findByInfluencers(
@@ -153,6 +154,23 @@ export async function findStatuses(
     .select(['id', 'status'])
     .execute();
   return new Map(rows.map((row) => [row.id, row.status as InfluencerStatus]));
+}
+
+/** Of named rows those who go back to where they were before they were rejected, and where that is. */
+export async function findReturns(
+  tx: Tx,
+  campaign: CampaignKey,
+  ids: readonly string[],
+): Promise<Map<string, InfluencerStatus>> {
+  const rows = await tx
+    .selectFrom('campaign_influencers as ci')
+    .where('ci.company_id', '=', campaign.company_id)
+    .where('ci.campaign_id', '=', campaign.id)
+    .where('ci.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where(returnsTo, 'is not', null)
+    .select(['ci.id', returnsTo.as('to')])
+    .execute();
+  return new Map(rows.map(({ id, to }) => [id, to as InfluencerStatus]));
 }
 
 /** How many changes of one creator can be taken back, one after the other. */

@@ -32,6 +32,7 @@ export function registerCampaignInfluencers(routes: Routes, context: Context): v
   routes.bind(calls.statuses, ({ caller, params, query }) =>
     service.statuses(caller, params.campaign, query),
   );
+  routes.bind(calls.payouts, ({ caller, params, body }) => service.payouts(caller, params.campaign, body));
   routes.bind(calls.setStatus, ({ caller, params, body }) =>
     service.setStatus(caller, params.campaign, body),
   );

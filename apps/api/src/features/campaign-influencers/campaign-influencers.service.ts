@@ -28,7 +28,7 @@ import {
   readHeader,
   recordChange,
 } from '../campaigns/index.js';
-import { withPaymentData } from '../finance/index.js';
+import { payoutsOfCreators, withPaymentData } from '../finance/index.js';
 import { addInfluencers, replacedBy, type AddRow } from './add-influencers.js';
 import {
   findByInfluencers,
@@ -195,12 +195,21 @@ export function createCampaignInfluencersService(
       return { results, errors: errors.sort((a, b) => a.index - b.index), campaign_header };
     },
 
+    /** Of those who are named, or of everybody who fits a filter. */
+    async payouts(caller: Caller, campaignId: string, body: BodyOf<Calls['payouts']>) {
+      const campaign = await findCampaign(db, caller, campaignId);
+      const ids = body.influencers ?? (await listCreatorIds(db, campaign, proposalsBy(body.filter ?? {})));
+      return payoutsOfCreators(db, caller, campaign, ids);
+    },
+
     /** By name, or everybody who fits a filter at this moment. */
     async setStatus(caller: Caller, campaignId: string, body: BodyOf<Calls['setStatus']>) {
       return transact(db, async (tx) => {
         const campaign = await lockCampaign(tx, caller, campaignId);
         const ids = body.influencers ?? (await listCreatorIds(tx, campaign, proposalsBy(body.filter ?? {})));
-        const done = await setStatuses(tx, { now, newId }, campaign, ids, body.status);
+        const done = await setStatuses(tx, { now, newId }, campaign, ids, body.status, {
+          returns: body.returns,
+        });
         return presentChanges(done, await readHeader(tx, campaign), body.influencers !== undefined);
       });
     },
@@ -215,7 +224,7 @@ export function createCampaignInfluencersService(
         const open = asked.filter((id) => OPEN_TO_DECISION.includes(statuses.get(id) ?? 'removed'));
         if (influencers && asked.some((id) => !statuses.has(id))) throw notFound();
         if (influencers && open.length < asked.length) throw new AppError('auth.forbidden');
-        const done = await setStatuses(tx, { now, newId }, campaign, open, status, 'chosen', reason);
+        const done = await setStatuses(tx, { now, newId }, campaign, open, status, { said: reason });
         return presentChanges(done, await readHeader(tx, campaign), influencers !== undefined);
       });
     },

@@ -18,6 +18,10 @@ export const invitationStep = sql<InvitationStep>`case
         and link.serial = ci.link_serial), 'none')
   end`;
 
+/** Where a campaign influencer `ci` who is rejected goes back to: where in the work they were, beyond its beginning. */
+export const returnsTo = sql<string | null>`case when ci.status = 'rejected'
+  and ci.status_before in ('onboarding', 'trading', 'producing', 'submitted', 'published') then ci.status_before end`;
+
 /** The first day that contents of a campaign influencer `ci` are due on. */
 const dueSince = sql<string | null>`(select min(content.publish_day) from contents content
   where content.company_id = ci.company_id and content.campaign_influencer_id = ci.id and ${isDue('content')})`;
@@ -32,6 +36,7 @@ export const rowsOf = (db: Queryable, companyId: string) =>
       'ci.id as ci_id',
       invitationStep.as('invitation'),
       'ci.status',
+      returnsTo.as('returns_to'),
       'ci.answer',
       'ci.reach',
       'ci.estimated_cost_cents',

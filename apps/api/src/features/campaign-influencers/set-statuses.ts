@@ -4,7 +4,12 @@ import type { Context } from '../../context.js';
 import type { Tx } from '../../db/database.js';
 import { notFound } from '../../http/errors.js';
 import { common, recordChange, type HeldCampaign } from '../campaigns/index.js';
-import { findStatuses, takeStatusesBack, updateStatuses } from './campaign-influencers.repository.js';
+import {
+  findReturns,
+  findStatuses,
+  takeStatusesBack,
+  updateStatuses,
+} from './campaign-influencers.repository.js';
 
 /** Ids that one event names; a screen that hears of more reads anew. */
 const NAMED = 200;
@@ -35,6 +40,8 @@ const allowed = (from: InfluencerStatus, to: InfluencerStatus): boolean =>
  * [STA-10, STA-14]. Only the status changes: answer, costs and contents stay as they are, so that an undo
  * brings everything back, the invitation link of whoever was removed too. The transaction holds the campaign
  * (lockCampaign).
+ * @param options.said in the words of whoever decided
+ * @param options.returns whoever was rejected in the middle of the work goes back to where they were
  * @throws AppError `resource.not_found` when one of the ids is not in the campaign, or was removed from it
  */
 export async function setStatuses(
@@ -43,21 +50,27 @@ export async function setStatuses(
   campaign: HeldCampaign,
   ids: readonly string[],
   status: InfluencerStatus,
-  how: Reason | null = 'chosen',
-  /** In the words of whoever decided. */
-  said = '',
+  {
+    how = 'chosen',
+    said = '',
+    returns = false,
+  }: { how?: Reason | null; said?: string; returns?: boolean } = {},
 ): Promise<StatusChanges> {
   const distinct = [...new Set(ids)];
   const before = await findStatuses(tx, campaign, distinct);
+  const returning = returns ? await findReturns(tx, campaign, distinct) : new Map<string, InfluencerStatus>();
   const changes = distinct.map((uuid) => {
     const previous = before.get(uuid);
     if (previous === undefined || !allowed(previous, status)) throw notFound();
-    return { uuid, status, previous_status: previous };
+    return { uuid, status: returning.get(uuid) ?? status, previous_status: previous };
   });
-  const changed = changes.filter((one) => one.previous_status !== status);
+  const changed = changes.filter((one) => one.previous_status !== one.status);
   if (changed.length === 0) return { changes, count: 0, change: null };
   const change = newId();
-  await updateStatuses(tx, campaign, distinct, { status, change }, now());
+  for (const to of new Set(changed.map((one) => one.status))) {
+    const moved = changed.filter((one) => one.status === to).map(({ uuid }) => uuid);
+    await updateStatuses(tx, campaign, moved, { status: to, change }, now());
+  }
   await tellOf(tx, campaign, changed, how, said);
   return { changes, count: changed.length, change };
 }
@@ -102,7 +115,7 @@ async function tellOf(
     event: {
       type: 'influencers.status_changed',
       data: {
-        status: changes[0]?.status ?? null,
+        status: common(changes.map(({ status }) => status)),
         count: changes.length,
         influencers: changes.slice(0, NAMED).map(({ uuid, previous_status }) => ({ uuid, previous_status })),
       },

@@ -28,6 +28,6 @@ export async function takeCreatorsBack(
   const { untouched, count } = await findUntouched(tx, campaign, creators, change, added);
   if (change !== null) await takeChangeBack(tx, context, campaign, change);
   const how = added ? null : 'undone';
-  if (untouched.length > 0) await setStatuses(tx, context, campaign, untouched, 'removed', how);
+  if (untouched.length > 0) await setStatuses(tx, context, campaign, untouched, 'removed', { how });
   return { removed: untouched, kept: count - untouched.length };
 }

@@ -83,5 +83,5 @@ export async function placeContents(
     },
   });
   if (moved.length === 0) return null;
-  return (await setStatuses(tx, { now, newId }, campaign, moved, 'producing', 'followed')).change;
+  return (await setStatuses(tx, { now, newId }, campaign, moved, 'producing', { how: 'followed' })).change;
 }

@@ -103,7 +103,7 @@ export async function removeWithin(
   });
   const { change } =
     published.length > 0
-      ? await setStatuses(tx, { now, newId }, campaign, published, 'published', 'followed')
+      ? await setStatuses(tx, { now, newId }, campaign, published, 'published', { how: 'followed' })
       : { change: null };
   return { deletion, change, creatorIds };
 }

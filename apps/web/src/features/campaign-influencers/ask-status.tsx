@@ -5,7 +5,7 @@ import i18next from 'i18next';
 import { askUntilClosed, confirmDialog } from '../../components/confirm-dialog';
 import { formatNumber } from '../../lib/format';
 import { loadWords } from '../../lib/i18n';
-import { toldOfLeaving, type Leaving } from './leave-squad';
+import { toldOfLeaving, type LeavingTold } from './leave-squad';
 
 /** Who gets a status: all that were chosen, or only those of them who are pending. */
 export type Whom = 'all' | 'pending';
@@ -16,13 +16,13 @@ interface Asked {
   /** Of the first. */
   name: string | undefined;
   /** Who would leave the squad. */
-  leaving: Leaving | null;
+  leaving: LeavingTold | null;
 }
 
 /** The question before a change about the pending and about others, or one that takes somebody back. */
 export async function askStatus(question: 'whom' | 'back', { counts, status, name, leaving }: Asked) {
   await loadWords(['campaign-influencers']);
-  const has = leaving && (await toldOfLeaving(leaving));
+  const has = leaving && (await toldOfLeaving(leaving, status));
   const t = i18next.getFixedT(null, ['campaign-influencers', 'moves', 'vocabulary', 'common']);
   const words = (count: number) => ({
     count,

@@ -1,4 +1,4 @@
-import { IconLink, IconRefresh } from '@tabler/icons-react';
+import { IconArrowBackUp, IconLink, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenuOpen } from '../../components/action-menu-open';
 import type { CreatorMenuProps } from './creator-menu';
@@ -12,6 +12,7 @@ export function CreatorMenuOpen({ campaign, row, locked, onStatus, onRemove, chi
   const { t: words } = useTranslation(['proposals', 'vocabulary', 'common']);
   const { copy, replace } = useInvitationLink(campaign.uuid, row);
   const lockedLink = useHandOutLock(campaign, locked);
+  const back = row.status === 'rejected' ? row.status_before : null;
   return (
     <ActionMenuOpen
       width={220}
@@ -32,6 +33,20 @@ export function CreatorMenuOpen({ campaign, row, locked, onStatus, onRemove, chi
             },
           ],
         },
+        ...(back
+          ? [
+              {
+                items: [
+                  {
+                    label: t('return.back', { status: words(`vocabulary:influencer_status.${back}`) }),
+                    icon: <IconArrowBackUp size={16} />,
+                    disabledReason: locked,
+                    onClick: () => onStatus(back),
+                  },
+                ],
+              },
+            ]
+          : []),
         ...rowMenu({ t: words, status: row.status, locked, onStatus, onRemove }),
       ]}
     >

@@ -4,7 +4,7 @@ import { loadWords } from '../../lib/i18n';
 
 export interface CreatorMenuProps {
   campaign: Campaign;
-  row: Pick<CampaignInfluencer, 'uuid' | 'influencer' | 'status'>;
+  row: Pick<CampaignInfluencer, 'uuid' | 'influencer' | 'status' | 'status_before'>;
   /** Why nothing can be changed. */
   locked: string | null;
   onStatus: (status: InfluencerStatus) => void;

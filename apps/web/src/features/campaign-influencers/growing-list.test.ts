@@ -12,6 +12,7 @@ const row = (id: number, status: InfluencerStatus = 'pending'): CampaignInfluenc
   scope: null,
   estimated_cost: 100,
   agreed_cost: null,
+  status_before: null,
   contents_total: 0,
   contents_published: 0,
   engagements: 0,

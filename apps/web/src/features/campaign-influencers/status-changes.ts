@@ -22,6 +22,7 @@ import { fetchPart } from '../../lib/late';
 import { notify } from '../../lib/notify';
 import { changing } from '../../lib/undo-key';
 import { campaignKey, setCampaignHeader } from '../campaigns';
+import type { askReturn } from './ask-return';
 import type { Whom } from './ask-status';
 import {
   creatorTotalsQuery,
@@ -52,7 +53,13 @@ function backwards(rows: readonly CampaignInfluencer[], answer: Answer, now: Inf
   }).filter(({ status }) => status !== now);
 }
 
+type AskReturn = typeof askReturn;
+
 const isSquad = (status: InfluencerStatus) => SQUAD_STATUSES.some((one) => one === status);
+
+/** Whoever was rejected in the middle of the work. */
+const wasAtWork = ({ status, status_before }: CampaignInfluencer) =>
+  status === 'rejected' && status_before !== null;
 
 /** Everything that was planned with a creator is published. */
 const isDone = ({ contents_total, contents_published }: CampaignInfluencer) =>
@@ -70,9 +77,13 @@ function leavingOf(rows: readonly CampaignInfluencer[]): Leaving {
     count: squad.length,
     name: squad[0]?.influencer.name,
     contents: squad.reduce((sum, row) => sum + row.contents_total, 0),
+    due: squad.reduce((sum, row) => sum + row.contents_total - row.contents_published, 0),
     agreed: squad.filter((row) => row.agreed_cost !== null).length,
   };
 }
+
+/** Whom a change of status is about, as the server is told. */
+type Which = BodyIn<typeof endpoints.campaignInfluencers.payouts>;
 
 /** Everybody who fits a filter, how many they are as the screen says, and who is left out. */
 type Everybody = Pick<RowSelection<CampaignInfluencer>, 'count' | 'except'>;
@@ -195,28 +206,51 @@ export function statusChanges(client: QueryClient, campaign: string) {
     notify.info({
       text: t('toast.all_stayed', { ...about, status: t(`vocabulary:influencer_status.${to}`) }),
     });
-  const mayRemove = (about: Words) =>
-    confirmDialog({
-      title: t('remove.title', about),
-      text: t('remove.text', about),
-      confirmLabel: t('remove.confirm', about),
-    });
+  /** What creators are to be paid and were, in words. */
+  const payoutsOf = async (which: Which, count: number) => {
+    const { toldPayouts } = await fetchPart(() => import('./told-payouts'));
+    return toldPayouts(campaign, which, count);
+  };
+  const mayRemove = async (about: Words, which: Which) => {
+    try {
+      const payouts = await payoutsOf(which, about.count);
+      return await confirmDialog({
+        title: t('remove.title', about),
+        text: [t('remove.text', about), ...(payouts === null ? [] : [payouts])].join(' '),
+        confirmLabel: t('remove.confirm', about),
+      });
+    } catch (error) {
+      notify.danger({ title: failureOf('removed', about), text: errorText(error) });
+      return false;
+    }
+  };
+  /** Where creators go who are approved after they were rejected in the middle of the work; null for nowhere. */
+  const askBack = async (back: Parameters<AskReturn>[0]) => {
+    const { askReturn } = await fetchPart(() => import('./ask-return'));
+    return askReturn(back);
+  };
 
   /**
    * Asks at most once before creators get a status: whom it is about, whether somebody shall go back, whether those
-   * with contents or agreed costs shall leave the squad.
+   * with contents, agreed costs or payouts shall leave the squad.
    * @param of who they are; for all of a filter only the server knows
    * @returns who gets it; null for nobody
    */
   const ask = async (
     status: InfluencerStatus,
     about: Words,
-    of: { counts: () => StatusCounts | Promise<StatusCounts>; leaving: () => Leaving | Promise<Leaving> },
+    of: {
+      counts: () => StatusCounts | Promise<StatusCounts>;
+      leaving: () => Leaving | Promise<Leaving>;
+      which: Which;
+    },
     byHand = false,
   ): Promise<{ whom: Whom; counts: StatusCounts } | null> => {
     try {
       const [counts, squad] = await Promise.all([of.counts(), isSquad(status) ? null : of.leaving()]);
-      const leaving = squad && squad.contents + squad.agreed > 0 ? squad : null;
+      const payouts = squad && squad.count > 0 ? await payoutsOf(of.which, about.count) : null;
+      const leaving =
+        squad && (squad.contents + squad.agreed > 0 || payouts !== null) ? { ...squad, payouts } : null;
       const question = questionBefore(counts, status);
       if (question === 'whom' || (question === 'back' && !byHand && !leaving)) {
         const { askStatus } = await fetchPart(() => import('./ask-status'));
@@ -226,7 +260,7 @@ export function statusChanges(client: QueryClient, campaign: string) {
       }
       if (!leaving) return { whom: 'all', counts };
       const { confirmLeave } = await fetchPart(() => import('./leave-squad'));
-      return (await confirmLeave(leaving)) ? { whom: 'all', counts } : null;
+      return (await confirmLeave(leaving, status)) ? { whom: 'all', counts } : null;
     } catch (error) {
       notify.danger({ title: failureOf(status, about), text: errorText(error) });
       return null;
@@ -283,6 +317,7 @@ export function statusChanges(client: QueryClient, campaign: string) {
       return {
         count: totals.count - without.count,
         contents: totals.contents_total - without.contents,
+        due: totals.contents_total - totals.contents_published - without.due,
         agreed: totals.with_agreed_cost - without.agreed,
       };
     };
@@ -306,17 +341,36 @@ export function statusChanges(client: QueryClient, campaign: string) {
       const open = moving.filter((row) => OPEN_TO_DECISION.includes(row.status));
       return decideOn({ influencers: open.map(({ uuid }) => uuid) }, open, status, named(open));
     }
-    const of = { counts: () => countsOf(moving), leaving: () => leavingOf(moving) };
+    const of = {
+      counts: () => countsOf(moving),
+      leaving: () => leavingOf(moving),
+      which: { influencers: moving.map(({ uuid }) => uuid) },
+    };
     const asked = await ask(status, named(moving), of, byHand && moving.length === 1);
     if (!asked) return false;
     const changed = asked.whom === 'all' ? moving : moving.filter((row) => row.status === 'pending');
     const about = named(changed);
-    const body = { influencers: changed.map(({ uuid }) => uuid), status };
-    return change([{ rows: changed, status }], body, about, (answer) => {
+    const away = status === 'approved' && !byHand ? changed.filter(wasAtWork) : [];
+    const before = [...new Set(away.map((row) => row.status_before))];
+    const returns =
+      away.length > 0 &&
+      (await askBack({ ...named(away), before: before.length === 1 ? (before[0] ?? null) : null }));
+    if (returns === null) return false;
+    const goesTo = (row: CampaignInfluencer) =>
+      returns && wasAtWork(row) ? (row.status_before ?? status) : status;
+    const moves = [...new Set(changed.map(goesTo))].map((to) => ({
+      status: to,
+      rows: changed.filter((row) => goesTo(row) === to),
+    }));
+    const body = { influencers: changed.map(({ uuid }) => uuid), status, returns };
+    return change(moves, body, about, (answer) => {
+      const [only, ...others] = moves;
       told(
-        moved(status, about, rows.length - changed.length, asked.whom),
+        others.length > 0
+          ? t('campaign-influencers:return.done', about)
+          : moved(only?.status ?? status, about, rows.length - changed.length, asked.whom),
         answer,
-        backwards(changed, answer, status),
+        moves.flatMap((move) => backwards(move.rows, answer, move.status)),
         about,
       );
       if (status === 'published' && answer.count > 0 && changed.every(isDone)) void celebrate();
@@ -327,8 +381,9 @@ export function statusChanges(client: QueryClient, campaign: string) {
   const remove = async (rows: readonly CampaignInfluencer[]): Promise<boolean> => {
     if (rows.length === 0) return false;
     const about = named(rows);
-    if (!(await mayRemove(about))) return false;
-    const body = { influencers: rows.map(({ uuid }) => uuid), status: 'removed' as const };
+    const influencers = rows.map(({ uuid }) => uuid);
+    if (!(await mayRemove(about, { influencers }))) return false;
+    const body = { influencers, status: 'removed' as const };
     return change([{ rows, status: 'removed' }], body, about, (answer) =>
       told(t('toast.removed', about), answer, backwards(rows, answer, 'removed'), about),
     );
@@ -346,25 +401,34 @@ export function statusChanges(client: QueryClient, campaign: string) {
   ): Promise<boolean> => {
     const expected = words(all.count);
     if (status === 'removed') {
-      if (!(await mayRemove(expected))) return false;
+      if (!(await mayRemove(expected, { filter: allBut(filter, all.except) }))) return false;
       return change([], { filter: allBut(filter, all.except), status }, expected, (answer) => {
         const about = words(answer.count);
         told(t('toast.removed', about), answer, [], about);
       });
     }
     if (decidesOnly()) return decideOn({ filter: allBut(filter, all.except) }, [], status, expected);
-    const of = { counts: countsOfAll(filter, all), leaving: totalsOfSquad(filter, all) };
+    const of = {
+      counts: countsOfAll(filter, all),
+      leaving: totalsOfSquad(filter, all),
+      which: { filter: allBut(filter, all.except) },
+    };
     const asked = await ask(status, expected, of);
     if (!asked) return false;
     const { whom, counts } = asked;
+    const away = status === 'approved' && whom === 'all' ? (counts.rejected ?? 0) : 0;
+    const returns = away > 0 && (await askBack({ ...words(away), before: null }));
+    if (returns === null) return false;
     const everybody = countAmong(counts, 'all');
     const meant = whom === 'all' ? filter : { ...filter, status: 'pending' as const };
-    return change([], { filter: allBut(meant, all.except), status }, expected, (answer) => {
+    return change([], { filter: allBut(meant, all.except), status, returns }, expected, (answer) => {
       const about = words(answer.count);
       if (answer.count === 0) tellAllStayed(status, words(answer.unchanged));
       else
         told(
-          moved(status, about, whom === 'all' ? answer.unchanged : everybody - answer.count, whom),
+          returns
+            ? t('campaign-influencers:return.done', about)
+            : moved(status, about, whom === 'all' ? answer.unchanged : everybody - answer.count, whom),
           answer,
           [],
           about,

@@ -69,6 +69,25 @@ const sums = [
 export const totalPayouts = (db: Queryable, companyId: string, filter: Omit<Filter, 'state'>) =>
   matching(db, companyId, filter).select(sums).groupBy('currency').orderBy('currency').execute();
 
+/** What creators of a campaign are to be paid and were, by currency, and how many have a payout that was not reversed. */
+export async function totalPayoutsOf(
+  db: Queryable,
+  companyId: string,
+  campaignId: string,
+  campaignInfluencerIds: readonly string[],
+) {
+  const theirs = matching(db, companyId, { campaign: campaignId })
+    .where('campaign_influencer_id', '=', sql<string>`any(${campaignInfluencerIds}::uuid[])`)
+    .where('state', '<>', 'reversed');
+  const { creators } = await theirs
+    .select(({ fn }) => fn.count<number>('campaign_influencer_id').distinct().as('creators'))
+    .executeTakeFirstOrThrow();
+  return {
+    creators: Number(creators),
+    totals: await theirs.select(sums).groupBy('currency').orderBy('currency').execute(),
+  };
+}
+
 /** What companies owe and have paid an account: those that pay by its payment data, and those whose invitation it holds. */
 const ofAccount = (db: Queryable, accountId: string) =>
   db

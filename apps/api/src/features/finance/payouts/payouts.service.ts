@@ -2,6 +2,7 @@ import { LIMITS, type BodyOf, type endpoints, type ErrorCode, type QueryOf } fro
 import type { Context } from '../../../context.js';
 import { fromCents, toCents } from '../../../db/money.js';
 import { pageReply } from '../../../db/pages.js';
+import type { Queryable } from '../../../db/database.js';
 import { transact } from '../../../db/transact.js';
 import type { Caller } from '../../../http/caller.js';
 import { AppError, fieldError, notFound, ofCode } from '../../../http/errors.js';
@@ -9,13 +10,13 @@ import type { PayPal } from '../../../providers/paypal/paypal.js';
 import { say } from '../../../words.js';
 import { accountNames } from '../../accounts/index.js';
 import { recordAudit } from '../../audit-log/index.js';
-import { findCampaign, lockCampaign } from '../../campaigns/index.js';
+import { findCampaign, lockCampaign, type CampaignKey } from '../../campaigns/index.js';
 import { companyFor, financePolicy } from '../finance.policy.js';
 import { openRow, placeOf } from '../payment-data/sealed-data.js';
 import { movePayouts } from './move-payouts.js';
 import { owePayables } from './owe-payables.js';
 import { presentPayable, presentPayout, presentTotals } from './payouts.presenter.js';
-import { knownBatches, listPayouts, totalPayouts } from './payouts.queries.js';
+import { knownBatches, listPayouts, totalPayouts, totalPayoutsOf } from './payouts.queries.js';
 import {
   askedTogether,
   changedAgreements,
@@ -49,6 +50,19 @@ export const heldOrMissing = async (
   if (rows.length < new Set(ids).size) throw notFound();
   return rows;
 };
+
+/** What creators of a campaign are to be paid and were; nothing for whoever does not see the payouts of its company. */
+export async function payoutsOfCreators(
+  db: Queryable,
+  caller: Caller,
+  campaign: CampaignKey,
+  campaignInfluencerIds: readonly string[],
+) {
+  if (!financePolicy.see(caller) || caller.companyId !== campaign.company_id)
+    return { creators: 0, totals: [] };
+  const found = await totalPayoutsOf(db, campaign.company_id, campaign.id, campaignInfluencerIds);
+  return { creators: found.creators, totals: found.totals.map(presentTotals) };
+}
 
 /** What was refused of several, each in a sentence. Where nothing was done the first refusal is the answer. */
 export function tellRefused(

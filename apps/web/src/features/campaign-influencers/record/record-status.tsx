@@ -53,6 +53,16 @@ export function RecordStatus({ campaign, row, locked, undecided }: RecordStatusP
             </Button>
           </DisabledReason>
         ))}
+      {row.status === 'rejected' && row.status_before && (
+        <DisabledReason reason={locked}>
+          <Button
+            variant="light"
+            onClick={() => row.status_before && void setStatus([row], row.status_before, true)}
+          >
+            {t('return.back', { status: t(`vocabulary:influencer_status.${row.status_before}`) })}
+          </Button>
+        </DisabledReason>
+      )}
       {isAllPublished(row) && (
         <DisabledReason reason={locked}>
           <Button variant="light" onClick={() => void setStatus([row], 'published')}>
