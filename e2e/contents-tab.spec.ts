@@ -593,3 +593,31 @@ test('the list opens at what is of today or late, and stays where somebody comes
   await expect(rows(page).nth(2)).toBeFocused();
   await expect(page).not.toHaveURL(/page=/);
 });
+
+test('late contents get new dates and a status together, and are as they were when it is undone', async ({
+  page,
+}) => {
+  const { uuid, add } = await campaignWithContents(page);
+  await add(0, { published_date: '2026-05-01' });
+  await add(0, { published_date: '2026-05-03' });
+  await add(1, { content_type: 'video' });
+  await openTab(page, uuid, 'contenidos', rows(page).first());
+  await page.getByRole('checkbox', { name: 'Seleccionar todas las filas' }).check();
+  await page.getByRole('button', { name: 'Cambiar fecha', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cambiar la fecha de 3 contenidos' });
+  await expect(dialog.getByText(/^Lila Lista: del 0\d\/05\/2026 al/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cambiar 3 fechas' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(
+    page.getByText('2 contenidos cambiaron. 1 no tiene fecha que mover', { exact: true }),
+  ).toBeVisible();
+  await expect(rows(page).filter({ hasText: '08/05/2026' })).toHaveCount(1);
+  await expect(rows(page).filter({ hasText: '10/05/2026' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Deshacer', exact: true }).click();
+  await expect(rows(page).filter({ hasText: '01/05/2026' })).toHaveCount(1);
+
+  await page.getByRole('checkbox', { name: 'Seleccionar todas las filas' }).check();
+  await page.getByRole('button', { name: 'Cambiar estado', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Produciendo' }).click();
+  await expect(rows(page).filter({ hasText: 'Produciendo' })).toHaveCount(3);
+});

@@ -414,3 +414,46 @@ test('the product can be installed: its manifest and icons are what they say', a
     if (sizes !== 'any') expect([src, drawn]).toEqual([src, sizes]);
   }
 });
+
+test('the link of a post that is planned becomes that content, unless one says that it is a new one, and is taken back as it was', async ({
+  page,
+}) => {
+  const { ana, ids, post, id, read } = await openCampaign(page);
+  await post('manage/add/', {
+    campaign_influencer: ids[0] ?? '',
+    network: 'instagram',
+    content_type: 'reel',
+    published_date: '2026-11-12',
+  });
+  await paste(
+    page,
+    `https://www.instagram.com/${ana}/reel/A${id}/\nhttps://www.instagram.com/${ana}/reel/B${id}/`,
+  );
+  const which = lines(page, 'Contenidos').getByRole('combobox', { name: /^Qué contenido es/ });
+  await expect(which.first()).toHaveText(/^Publica el planeado del 12\/11\/2026 \(Reel\)Contenido nuevo$/);
+  await expect(which.first()).not.toHaveValue('new');
+  expect(await violationsIn(page)).toEqual([]);
+  await which.first().selectOption('Contenido nuevo');
+  // The other link may be it as well: what is planned is of one post alone.
+  await expect(addButton(page, 'Agregar 1 contenido y completar 1 planeado')).toBeEnabled();
+  await which.last().selectOption('Contenido nuevo');
+  await expect(addButton(page, 'Agregar 2 contenidos')).toBeEnabled();
+  await which.first().selectOption({ index: 0 });
+  await addButton(page, 'Agregar 1 contenido y completar 1 planeado').click();
+  await expect(
+    panel(page).getByText('Se agregó 1 contenido. Se completó 1 planeado', { exact: true }),
+  ).toBeVisible();
+  await expect(panel(page).getByText('Es el planeado, ya con su enlace')).toBeVisible();
+  await expect.poll(() => read<Stored>('contents/')).toHaveLength(2);
+  expect((await read<Stored>('contents/')).map(({ status }) => status)).toEqual(
+    Array(2).fill('content_published'),
+  );
+
+  await panel(page).getByRole('button', { name: 'Deshacer' }).click();
+  await expect(
+    page.getByText('Se quitó lo agregado, y lo planeado está como antes', { exact: true }),
+  ).toBeVisible();
+  expect(await read<Stored>('contents/')).toMatchObject([
+    { status: 'content_pending', published_date: '2026-11-12', url_info: '' },
+  ]);
+});

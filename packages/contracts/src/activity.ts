@@ -117,6 +117,15 @@ const activityToldSchema = z
     told('content.changed', { ...kindOfContent, changes: changesOf(CONTENT_FIELDS) }),
     /** What was handed in may be published, or that was taken back. */
     told('content.approved', { ...kindOfContent, approved: z.boolean() }),
+    /** Of several at once; a value is null where they did not all have the same. */
+    told('contents.changed', {
+      count: z.int(),
+      ...kindOfContent,
+      changes: changesOf(CONTENT_FIELDS),
+      /** By how many days their dates were moved, where that was what was asked for. */
+      shift_days: z.nullable(z.int()),
+      undone: z.boolean(),
+    }),
     told('figure.pinned', { ...kindOfContent, metric: metricSchema, value: z.nullable(z.number()) }),
     told('figure.unpinned', { ...kindOfContent, metric: metricSchema }),
   ])
@@ -145,6 +154,7 @@ export const ACTIVITY_TOPIC_OF: Record<ActivityTold['kind'], ActivityTopic> = {
   'contents.restored': 'contents',
   'content.changed': 'contents',
   'content.approved': 'contents',
+  'contents.changed': 'contents',
   'figure.pinned': 'contents',
   'figure.unpinned': 'contents',
 };

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { campaignHeaderSchema, campaignParams } from './campaigns.js';
 import { contentFilters, contentFilterSchema } from './content-filters.js';
+import {
+  contentsAtOnce,
+  countedFilter,
+  NAMED_OR_FILTER,
+  namedOrFilter,
+  whichParts,
+} from './contents-at-once.js';
 import { contentSchema, deletionParts, MEDIA_PARTS, metricsShape, storedContentSchema } from './content.js';
 import { endpoint } from './endpoint.js';
 import { CONTENT_GROUPS } from './groups.js';
@@ -35,6 +42,7 @@ import {
 } from './vocabulary.js';
 
 export * from './content.js';
+export { SHIFT_DAYS_MAX } from './contents-at-once.js';
 
 const metricPart = nullablePart(countSchema);
 /** The metrics as a form sends them: left out, empty or a whole number. */
@@ -175,8 +183,6 @@ const changedInfluencers = z
   )
   .check(z.maxLength(LIMITS.bulkMax));
 
-const NAMED_OR_FILTER = says('contents_or_filter');
-
 export const contents = {
   totals: endpoint({
     method: 'GET',
@@ -288,24 +294,7 @@ export const contents = {
     access: 'change_campaign',
     summary: `Delete several contents, all or none; of a filter at most ${LIMITS.bulkMax}`,
     params: campaignParams,
-    body: z
-      .object({
-        content_uuids: z.optional(listOf(uuidSchema, { min: 1, max: LIMITS.bulkMax })),
-        /** In the place of names: all that fit when they are deleted. */
-        filter: z.optional(contentFilterSchema),
-        /** How many they are as far as the caller knows; more are not deleted (`request.overtaken`). */
-        at_most: z.optional(z.int().check(z.minimum(0))),
-      })
-      .check(
-        z.refine(({ content_uuids, filter }) => (content_uuids === undefined) !== (filter === undefined), {
-          message: NAMED_OR_FILTER,
-          path: ['content_uuids'],
-        }),
-        z.refine(({ filter, at_most }) => filter === undefined || at_most !== undefined, {
-          message: says('at_most_missing'),
-          path: ['at_most'],
-        }),
-      ),
+    body: z.object(whichParts).check(namedOrFilter, countedFilter),
     errors: ['request.overtaken'],
     response: z.object({
       results: changedInfluencers,
@@ -336,6 +325,7 @@ export const contents = {
       campaign_header: campaignHeaderSchema,
     }),
   }),
+  ...contentsAtOnce,
   undoAdd: endpoint({
     method: 'POST',
     path: '/api/v1/campaign/{campaign}/manage/bulk/undo/',

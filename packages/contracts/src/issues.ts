@@ -43,6 +43,7 @@ export const OWN_ISSUES = [
   'named_or_filter',
   'contents_or_filter',
   'at_most_missing',
+  'change_unsaid',
   'creator_unnamed',
   'page_size',
   'money_max',

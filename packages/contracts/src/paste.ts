@@ -32,11 +32,27 @@ const registeredContentSchema = z
   .register(z.globalRegistry, { id: 'RegisteredContent' });
 export type RegisteredContent = z.infer<typeof registeredContentSchema>;
 
+/** A content that is planned and has no link yet: a post that is pasted may be the one. */
+const plannedContentSchema = z
+  .object({
+    uuid: uuidSchema,
+    campaign_influencer: uuidSchema,
+    network: networkSchema,
+    content_type: contentTypeSchema,
+    published_date: z.nullable(daySchema),
+  })
+  .register(z.globalRegistry, { id: 'PlannedContent' });
+export type PlannedContent = z.infer<typeof plannedContentSchema>;
+
+/** The planned contents of one creator that are offered, those without a date last. */
+export const PLANNED_OFFERED = 50;
+
 /** What became of a line. */
 const outcomeSchema = z
   .object({
-    outcome: z.enum(['added', 'present', 'refused']),
-    /** What was added, or was there already. */
+    /** `planned`: it is the link of a content now that was planned. */
+    outcome: z.enum(['added', 'planned', 'present', 'refused']),
+    /** What was added, was planned, or was there already. */
     uuid: z.nullable(uuidSchema),
     /** Why it was not added. */
     message: z.nullable(z.string()),
@@ -52,6 +68,8 @@ const addedSchema = z
     contents: named,
     /** Names the status that creators have since, because something of theirs is published. */
     change: z.nullable(uuidSchema),
+    /** Names the change of the contents that were planned. */
+    planned: z.optional(z.nullable(uuidSchema)),
   })
   .register(z.globalRegistry, { id: 'PasteAdded' });
 export type PasteAdded = z.infer<typeof addedSchema>;
@@ -71,11 +89,23 @@ export const paste = {
       links: z.array(z.nullable(registeredContentSchema)).check(z.maxLength(LIMITS.pasteMax)),
     }),
   }),
+  planned: endpoint({
+    method: 'POST',
+    path: '/api/v1/campaign/{campaign}/paste/planned/',
+    access: 'view_campaign',
+    summary:
+      'What is planned of the named creators of the campaign and has no link yet, the nearest date first',
+    params: campaignParams,
+    body: z.object({ creators: listOf(uuidSchema, { max: LIMITS.pasteMax }), near: daySchema }),
+    response: z.object({
+      contents: z.array(plannedContentSchema).check(z.maxLength(LIMITS.pasteMax * PLANNED_OFFERED)),
+    }),
+  }),
   add: endpoint({
     method: 'POST',
     path: '/api/v1/campaign/{campaign}/paste/',
     access: 'change_campaign',
-    summary: `Add creators and contents that are published, at most ${LIMITS.pasteMax} of each: every line whole or not at all, with what became of it; a link that the campaign has is not added again`,
+    summary: `Add creators and contents that are published, or publish planned ones, at most ${LIMITS.pasteMax} of each: every line whole or not at all, with what became of it; a link that the campaign has is not added again`,
     status: 201,
     params: campaignParams,
     body: z.object({
@@ -92,6 +122,8 @@ export const paste = {
             content_type: contentTypeSchema,
             url_info: postLinkSchema,
             published_date: daySchema,
+            /** The planned content of its creator that it is, in the place of a new one. */
+            planned: z.optional(uuidSchema),
           })
           .check(
             z.refine(

@@ -334,6 +334,20 @@ export interface CompanyLogos {
   logo: string;
 }
 
+export interface ContentChanges {
+  campaign_id: string;
+  change: string;
+  changed_at: Timestamp;
+  company_id: string;
+  content_id: string;
+  link: string;
+  post: string;
+  publish_day: string | null;
+  status: string;
+  updated_at: Timestamp;
+  updated_by: string | null;
+}
+
 export interface ContentPins {
   company_id: string;
   content_id: string;
@@ -892,6 +906,7 @@ export interface DB {
   company_influencers: CompanyInfluencers;
   company_invitations: CompanyInvitations;
   company_logos: CompanyLogos;
+  content_changes: ContentChanges;
   content_pins: ContentPins;
   content_readings: ContentReadings;
   contents: Contents;

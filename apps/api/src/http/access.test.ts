@@ -54,6 +54,8 @@ const bodiesOf = ({
   'contents.update': { number_of_likes: 5 },
   'contents.remove': { content_uuid: content },
   'contents.bulkRemove': { content_uuids: [content] },
+  'contents.change': { content_uuids: [content], status: 'content_producing' },
+  'contents.undoChange': { change: SOMETHING },
   'contents.exportSelected': { contents: [content] },
   'contents.undoAdd': { content_uuids: [content] },
   'contents.restore': { deletion: content },
@@ -66,6 +68,7 @@ const bodiesOf = ({
   'paste.check': { creators: [{ network: 'instagram', username: 'ana.prueba' }], links: [] },
   'notes.write': { text: 'Una nota' },
   'notes.edit': { text: 'Otra nota' },
+  'paste.planned': { creators: [influencer], near: '2026-01-01' },
   'paste.add': { creators: [], contents: [pasted(influencer)] },
   'paste.undo': { creators: [influencer], contents: [content], change: null },
   'invitations.recipients': { influencers: [influencer] },
@@ -251,6 +254,7 @@ describe('access to every route', () => {
     /** Which answer otherwise: with what is there, which is nothing, or naming the field. */
     const OTHERWISE: Record<string, number> = {
       'contents.undoAdd': 200,
+      'paste.planned': 200,
       'paste.add': 201,
       'paste.undo': 200,
       'contents.add': 400,

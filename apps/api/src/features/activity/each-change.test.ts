@@ -37,6 +37,8 @@ const SENT: Readonly<Record<string, () => object>> = {
   'readings.unpin': () => ({ metric: 'number_of_likes' }),
   'contents.remove': () => ({ content_uuid: content }),
   'contents.undoAdd': () => ({ content_uuids: [another] }),
+  'contents.change': () => ({ content_uuids: [content], status: 'content_producing' }),
+  'contents.undoChange': () => ({ change }),
   'contents.bulkRemove': () => ({ content_uuids: [content] }),
   'contents.restore': () => ({ deletion }),
   'paste.add': () => ({ creators: [{ network: 'instagram', username: unique('cuenta') }], contents: [] }),
@@ -103,6 +105,11 @@ it.each(Object.keys(SENT))('%s leaves an entry in the activity', async (id) => {
   });
   [content, another] = made.uuids;
   if (id === 'contents.restore') ({ deletion } = await send('manage/remove/', { content_uuid: content }));
+  if (id === 'contents.undoChange')
+    ({ change } = await send('manage/bulk/update/', {
+      content_uuids: [content],
+      status: 'content_producing',
+    }));
   if (id === 'invitations.revokeLink')
     await server.call({ url: `/api/v1/campaign/${campaign}/manage/influencer/${influencer}/link/`, token });
   if (id === 'readings.unpin') await send(`contents/${content}/pin/`, { metric: 'number_of_likes' });

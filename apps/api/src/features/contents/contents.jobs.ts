@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Context } from '../../context.js';
 import { defineJob } from '../../jobs/job.js';
+import { sweepChanges } from './content-changes.repository.js';
 import { sweepDeleted } from './deleted-contents.repository.js';
 
-/** Hours in which a deletion can be undone. */
+/** Hours in which a deletion, or a change of several contents, can be undone. */
 const KEPT_HOURS = 24;
 const sweepDeletedContents = defineJob({
   name: 'sweep-deleted-contents',
@@ -11,11 +12,13 @@ const sweepDeletedContents = defineJob({
   cron: '52 3 * * *',
 });
 
-/** Every night: contents that were deleted a day ago or more go. */
+/** Every night: contents that were deleted a day ago or more go, and so does what changed ones were before. */
 export function defineContentJobs({ jobs, now }: Pick<Context, 'jobs' | 'now'>): void {
   jobs.handle(sweepDeletedContents, {
     run: async (_payload, { db }) => {
-      await sweepDeleted(db, new Date(now().getTime() - KEPT_HOURS * 3_600_000));
+      const before = new Date(now().getTime() - KEPT_HOURS * 3_600_000);
+      await sweepDeleted(db, before);
+      await sweepChanges(db, before);
     },
   });
 }

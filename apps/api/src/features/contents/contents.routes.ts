@@ -2,6 +2,7 @@ import { endpoints } from '@altavoz/contracts';
 import type { Context } from '../../context.js';
 import type { Routes } from '../../http/routes.js';
 import { approveContent } from './approve-content.js';
+import { changeChosen, undoChange } from './change-chosen.js';
 import { registerContentExports } from './content-exports.routes.js';
 import { defineContentJobs } from './contents.jobs.js';
 import { createContentsService } from './contents.service.js';
@@ -37,6 +38,12 @@ export function registerContents(routes: Routes, context: Context): void {
   routes.bind(contents.restore, ({ caller, params, body }) => service.restore(caller, params.campaign, body));
   routes.bind(contents.undoAdd, ({ caller, params, body }) =>
     service.undoAdd(caller, params.campaign, body.content_uuids),
+  );
+  routes.bind(contents.change, ({ caller, params, body }) =>
+    changeChosen(context, caller, params.campaign, body),
+  );
+  routes.bind(contents.undoChange, ({ caller, params, body }) =>
+    undoChange(context, caller, params.campaign, body.change),
   );
   routes.bind(contents.setMetrics, ({ caller, params, body }) =>
     service.setMetrics(caller, params.campaign, body),

@@ -42,7 +42,8 @@ import { findContent, readCreators, updateContent, type ContentChange } from './
 import { presentContent } from './contents.presenter.js';
 import { placeContents } from './place-contents.js';
 import { changedMetrics, recordReadings } from './readings.repository.js';
-import { removeContents, restoreContents, undoAddedContents, type Removed } from './remove-contents.js';
+import type { ChosenContents } from './chosen-contents.js';
+import { removeContents, restoreContents, undoAddedContents } from './remove-contents.js';
 import { contentsByIds } from './rows.queries.js';
 import { readStoredContent } from './stored-content.js';
 import { storeMedia } from './store-media.js';
@@ -271,7 +272,7 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
       });
     },
 
-    remove: (caller: Caller, campaignId: string, which: Removed) =>
+    remove: (caller: Caller, campaignId: string, which: ChosenContents) =>
       removeContents(context, { caller, campaignId, ...which }),
 
     restore: (caller: Caller, campaignId: string, { deletion, change }: BodyOf<Calls['restore']>) =>

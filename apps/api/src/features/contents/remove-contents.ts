@@ -1,21 +1,14 @@
-import {
-  LIMITS,
-  type ActivityTold,
-  type ContentType,
-  type InfluencerStatus,
-  type Network,
-} from '@altavoz/contracts';
+import type { ActivityTold, ContentType, InfluencerStatus, Network } from '@altavoz/contracts';
 import { statusAfterContentRemoval } from '@altavoz/domain';
 import type { Context } from '../../context.js';
 import type { Tx } from '../../db/database.js';
 import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
-import { AppError, notFound } from '../../http/errors.js';
-import { sentence } from '../../words.js';
+import { notFound } from '../../http/errors.js';
 import { setStatuses, takeChangeBack } from '../campaign-influencers/index.js';
 import { common, lockCampaign, readHeader, type HeldCampaign } from '../campaigns/index.js';
 import { announceContents } from './announce-contents.js';
-import { eachContentId, type ContentFilter } from './contents.queries.js';
+import { idsOfChosen, type ChosenContents } from './chosen-contents.js';
 import {
   closeGaps,
   countContents,
@@ -30,13 +23,6 @@ interface Removal {
   caller: Caller;
   campaignId: string;
 }
-/** What is deleted: contents by name, or all that a filter finds. */
-export interface Removed {
-  content_uuids?: readonly string[] | undefined;
-  filter?: ContentFilter | undefined;
-  /** Of a filter: no more than so many. */
-  at_most?: number | undefined;
-}
 
 /**
  * Deletes contents, all or none. A creator of whom only published contents remain becomes published
@@ -46,15 +32,11 @@ export interface Removed {
  */
 export async function removeContents(
   { db, now, newId }: Pick<Context, 'db' | 'now' | 'newId'>,
-  { caller, campaignId, content_uuids, filter = {}, at_most = LIMITS.bulkMax }: Removal & Removed,
+  { caller, campaignId, ...chosen }: Removal & ChosenContents,
 ) {
   return transact(db, async (tx) => {
     const campaign = await lockCampaign(tx, caller, campaignId);
-    const ids = content_uuids ? [...new Set(content_uuids)] : await idsOf(tx, campaign, filter);
-    if (!content_uuids && ids.length > at_most)
-      throw new AppError('request.overtaken', {
-        message: sentence('refusals:content.more_match', { count: ids.length }),
-      });
+    const ids = await idsOfChosen(tx, campaign, chosen);
     if (ids.length === 0)
       return {
         results: [],
@@ -147,18 +129,6 @@ const changedCreators = async (tx: Tx, companyId: string, ids: readonly string[]
     contents_total: row.contents_planned,
     contents_published: row.contents_published,
   }));
-
-async function idsOf(tx: Tx, campaign: HeldCampaign, filter: ContentFilter): Promise<string[]> {
-  const ids: string[] = [];
-  for await (const part of eachContentId(tx, campaign, filter)) {
-    ids.push(...part);
-    if (ids.length > LIMITS.bulkMax)
-      throw new AppError('request.invalid', {
-        message: sentence('refusals:content.too_many_at_once', { most: LIMITS.bulkMax }),
-      });
-  }
-  return ids;
-}
 
 /**
  * Takes back contents that were just added. What somebody changed since stays, and what is gone already is no

@@ -1,14 +1,20 @@
-import type { BodyOf, Locale, PasteOutcome, endpoints } from '@altavoz/contracts';
-import { isStory } from '@altavoz/domain';
+import type { BodyOf, ContentType, Locale, PasteOutcome, endpoints } from '@altavoz/contracts';
+import { isStory, statusAfterPublishedContent } from '@altavoz/domain';
 import { isContentTypeAllowed, parseCreatorLine } from '@altavoz/networks';
-import { postKey } from '@altavoz/networks/pasted';
+import { bareLink, postKey } from '@altavoz/networks/pasted';
 import type { Context } from '../../context.js';
 import type { Tx } from '../../db/database.js';
 import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
 import { AppError, ofCode } from '../../http/errors.js';
 import { say, sentence, type Sentence } from '../../words.js';
-import { addInfluencers, findStatuses, replacedBy, type AddRow } from '../campaign-influencers/index.js';
+import {
+  addInfluencers,
+  findStatuses,
+  replacedBy,
+  setStatuses,
+  type AddRow,
+} from '../campaign-influencers/index.js';
 import {
   findChangeableCampaign,
   lockCampaign,
@@ -17,8 +23,14 @@ import {
   type CampaignAccess,
   type HeldCampaign,
 } from '../campaigns/index.js';
-import { checkContentDay, placeContents, type PlacedContent } from '../contents/index.js';
-import { findRegistered } from './paste.queries.js';
+import {
+  changeContents,
+  checkContentDay,
+  findChangeable,
+  placeContents,
+  type PlacedContent,
+} from '../contents/index.js';
+import { findRegistered, stillPlanned } from './paste.queries.js';
 
 type Body = BodyOf<typeof endpoints.paste.add>;
 type Work = Pick<Context, 'db' | 'now' | 'newId' | 'jobs'>;
@@ -51,7 +63,7 @@ export async function addPasted(
     });
     const placed = body.contents.flatMap((content, index): (PlacedContent & { index: number })[] => {
       const owner = ownerOf(content, creators);
-      if (problems.has(index) || owner === null) return [];
+      if (problems.has(index) || owner === null || content.planned !== undefined) return [];
       return [
         {
           index,
@@ -74,19 +86,74 @@ export async function addPasted(
         ? await placeContents(tx, context, campaign, placed, { at: now(), by: caller.accountId })
         : null;
     const ids = new Map(placed.map(({ index, id }) => [index, id]));
+    const planned = await publishPlanned(tx, context, campaign, {
+      contents: body.contents.filter((_, index) => !problems.has(index)),
+      by: caller.accountId,
+      change,
+    });
     return {
       creators,
-      contents: body.contents.map((_, index) => problems.get(index) ?? added(ids.get(index) ?? '')),
+      contents: body.contents.map(
+        (content, index) =>
+          problems.get(index) ??
+          (content.planned === undefined
+            ? added(ids.get(index) ?? '')
+            : { outcome: 'planned' as const, uuid: content.planned, message: null }),
+      ),
       added: {
         creators: creators.flatMap(({ outcome, uuid }) =>
           outcome === 'added' && uuid !== null ? [uuid] : [],
         ),
         contents: [...ids.values()],
-        change,
+        ...planned,
       },
       campaign_header: await readHeader(tx, campaign),
     };
   });
+}
+
+/**
+ * Gives planned contents the link and date of their posts, and publishes them; a story waits for its own file [STY-04]. Like
+ * new ones they move their creators to producing [STA-19], under the same name as those, so that one undo is enough.
+ */
+async function publishPlanned(
+  tx: Tx,
+  { now, newId }: Work,
+  campaign: HeldCampaign,
+  { contents, by, change }: { contents: Body['contents']; by: string; change: string | null },
+): Promise<{ change: string | null; planned: string | null }> {
+  const posts = new Map(contents.map((content) => [content.planned, content]));
+  const before = await findChangeable(
+    tx,
+    campaign,
+    contents.flatMap(({ planned }) => planned ?? []),
+  );
+  const { change: planned } = await changeContents(
+    tx,
+    { now, newId },
+    campaign,
+    before,
+    (content) => {
+      const post = posts.get(content.id);
+      return {
+        status: isStory(content.content_type as ContentType) ? content.status : 'content_published',
+        link: bareLink(post?.url_info ?? ''),
+        day: post?.published_date ?? null,
+      };
+    },
+    { by },
+  );
+  const owners = before.flatMap(({ campaign_influencer_id, content_type }) =>
+    isStory(content_type as ContentType) ? [] : [campaign_influencer_id],
+  );
+  const statuses = await findStatuses(tx, campaign, owners);
+  const moved = [...new Set(owners)].filter((id) =>
+    statusAfterPublishedContent(statuses.get(id) ?? 'removed'),
+  );
+  if (moved.length === 0) return { change, planned };
+  const name = change ?? newId();
+  await setStatuses(tx, { now, newId: () => name }, campaign, moved, 'producing', { how: 'followed' });
+  return { change: name, planned };
 }
 
 type Tell = (outcome: 'present' | 'refused', uuid: string | null, message: Sentence) => PasteOutcome;
@@ -163,6 +230,12 @@ async function findProblems(
     campaign,
     contents.map(({ url_info }) => url_info),
   );
+  const planned = await stillPlanned(
+    tx,
+    campaign,
+    contents.flatMap((content) => content.planned ?? []),
+  );
+  /** Links, and planned contents: each is of one line. */
   const taken = new Set<string>();
   const problems = new Map<number, PasteOutcome>();
   for (const [index, content] of contents.entries()) {
@@ -172,11 +245,28 @@ async function findProblems(
       ? tell('present', there.id, sentence('refusals:content.link_registered'))
       : taken.has(identity)
         ? tell('refused', null, sentence('refusals:content.link_registered'))
-        : refusalOf(content, statuses.get(owners[index] ?? '') ?? 'removed', now, tell);
+        : (refusalOf(content, statuses.get(owners[index] ?? '') ?? 'removed', now, tell) ??
+          (content.planned === undefined || (isOf(content, planned) && !taken.has(content.planned))
+            ? null
+            : tell('refused', null, sentence('refusals:content.planned_gone'))));
     if (problem) problems.set(index, problem);
-    else taken.add(identity);
+    else for (const one of [identity, content.planned ?? identity]) taken.add(one);
   }
   return problems;
+}
+
+/** Whether a post can be the planned content that it is said to be: of its creator, network and type, and still planned. */
+function isOf(
+  { planned, campaign_influencer, network, content_type }: Body['contents'][number],
+  found: Awaited<ReturnType<typeof stillPlanned>>,
+): boolean {
+  const there = found.get(planned ?? '');
+  return (
+    there !== undefined &&
+    there.campaign_influencer_id === campaign_influencer &&
+    there.network === network &&
+    there.content_type === content_type
+  );
 }
 
 function refusalOf(

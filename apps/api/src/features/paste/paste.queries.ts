@@ -59,3 +59,52 @@ export async function findRegistered(
     order by content.id`.execute(db);
   return new Map(rows.map((row) => [row.post, row]));
 }
+
+export interface PlannedFound {
+  id: string;
+  campaign_influencer_id: string;
+  network: string;
+  content_type: string;
+  publish_day: string | null;
+}
+
+/** Neither published nor rejected, and of no post yet. */
+const isOpen = sql`content.status not in ('content_published', 'content_rejected') and content.post = '' and content.link = ''`;
+
+/** What is planned of creators, the nearest to a day first, of each no more than some. */
+export async function findPlanned(
+  db: Queryable,
+  campaign: CampaignKey,
+  creators: readonly string[],
+  { near, most }: { near: string; most: number },
+): Promise<PlannedFound[]> {
+  if (creators.length === 0) return [];
+  const { rows } = await sql<PlannedFound>`
+    select id, campaign_influencer_id, network, content_type, publish_day
+    from (
+      select content.*, abs(content.publish_day - ${near}::date) as distance,
+        row_number() over (partition by content.campaign_influencer_id
+          order by abs(content.publish_day - ${near}::date) nulls last, content.id) as place
+      from contents content
+      where content.company_id = ${campaign.company_id} and content.campaign_id = ${campaign.id}
+        and content.campaign_influencer_id = any(${creators}::uuid[]) and not content.of_removed and ${isOpen}
+    ) content
+    where place <= ${most}
+    order by distance nulls last, id`.execute(db);
+  return rows;
+}
+
+/** Which of some contents are still planned and without a link. */
+export async function stillPlanned(
+  db: Queryable,
+  campaign: CampaignKey,
+  ids: readonly string[],
+): Promise<Map<string, Omit<PlannedFound, 'publish_day'>>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Omit<PlannedFound, 'publish_day'>>`
+    select content.id, content.campaign_influencer_id, content.network, content.content_type
+    from contents content
+    where content.company_id = ${campaign.company_id} and content.campaign_id = ${campaign.id}
+      and content.id = any(${ids}::uuid[]) and not content.of_removed and ${isOpen}`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -252,7 +252,7 @@ describe('what is pasted into a campaign', () => {
       { outcome: 'present', uuid: first.creators[0].uuid },
       { outcome: 'present', uuid: first.contents[0].uuid },
     ]);
-    expect(again.added).toEqual({ creators: [], contents: [], change: null });
+    expect(again.added).toEqual({ creators: [], contents: [], change: null, planned: null });
     expect(await contents()).toHaveLength(1);
   });
 

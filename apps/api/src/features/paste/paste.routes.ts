@@ -9,6 +9,7 @@ export function registerPaste(routes: Routes, context: Context): void {
   const service = createPasteService(context);
   const { paste } = endpoints;
   routes.bind(paste.check, ({ caller, params, body }) => service.check(caller, params.campaign, body));
+  routes.bind(paste.planned, ({ caller, params, body }) => service.planned(caller, params.campaign, body));
   routes.bind(paste.add, ({ caller, params, body, request }) =>
     addPasted(context, { caller, campaignId: params.campaign, body, locale: localeOf(request) }),
   );

@@ -1,12 +1,19 @@
-import type { BodyOf, InfluencerStatus, endpoints } from '@altavoz/contracts';
+import {
+  PLANNED_OFFERED,
+  type BodyOf,
+  type ContentType,
+  type InfluencerStatus,
+  type Network,
+  type endpoints,
+} from '@altavoz/contracts';
 import { postKey } from '@altavoz/networks/pasted';
 import type { Context } from '../../context.js';
 import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
 import { takeCreatorsBack } from '../campaign-influencers/index.js';
 import { campaignPolicy, findCampaign, lockCampaign, readHeader } from '../campaigns/index.js';
-import { takeContentsBack } from '../contents/index.js';
-import { findAccounts, findRegistered } from './paste.queries.js';
+import { takeContentChangeBack, takeContentsBack } from '../contents/index.js';
+import { findAccounts, findPlanned, findRegistered } from './paste.queries.js';
 
 type Calls = typeof endpoints.paste;
 
@@ -42,11 +49,31 @@ export function createPasteService(context: Pick<Context, 'db' | 'now' | 'newId'
       };
     },
 
+    /** What is planned of creators, so that their posts become it. */
+    async planned(caller: Caller, campaignId: string, { creators, near }: BodyOf<Calls['planned']>) {
+      const campaign = await findCampaign(db, caller, campaignId);
+      const found = await findPlanned(db, campaign, creators, { near, most: PLANNED_OFFERED });
+      return {
+        contents: found.map((row) => ({
+          uuid: row.id,
+          campaign_influencer: row.campaign_influencer_id,
+          network: row.network as Network,
+          content_type: row.content_type as ContentType,
+          published_date: row.publish_day,
+        })),
+      };
+    },
+
     /** Contents first: a creator with one that was changed since stays with it. */
-    async undo(caller: Caller, campaignId: string, { creators, contents, change }: BodyOf<Calls['undo']>) {
+    async undo(
+      caller: Caller,
+      campaignId: string,
+      { creators, contents, change, planned }: BodyOf<Calls['undo']>,
+    ) {
       return transact(db, async (tx) => {
         const campaign = await lockCampaign(tx, caller, campaignId);
-        const keptContents = await takeContentsBack(tx, campaign, contents);
+        const former = planned ? await takeContentChangeBack(tx, campaign, planned) : { kept: 0 };
+        const keptContents = (await takeContentsBack(tx, campaign, contents)) + former.kept;
         const { kept: keptCreators } = await takeCreatorsBack(tx, context, campaign, { creators, change });
         return {
           kept: { creators: keptCreators, contents: keptContents },

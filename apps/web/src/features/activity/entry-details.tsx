@@ -90,6 +90,7 @@ export function EntryDetails({ entry }: { entry: ActivityEntry }) {
     );
   if (!('changes' in told)) return null;
   const changes: readonly Change[] = told.changes;
+  const shift = told.kind === 'contents.changed' ? told.shift_days : null;
   // The sentence says it.
   if (changes.length === 1 && changes[0]?.field === 'is_archived') return null;
   return (
@@ -98,14 +99,19 @@ export function EntryDetails({ entry }: { entry: ActivityEntry }) {
         <div key={change.field}>
           <dt>{isMetric(change.field) ? t(`vocabulary:metric.${change.field}`) : t(LABELS[change.field])}</dt>
           <dd>
-            {isUnknown(change.from) && isUnknown(change.to)
-              ? t('another')
-              : isUnknown(change.from)
-                ? show(change.field, change.to, 'to')
-                : t('turned', {
-                    from: show(change.field, change.from, 'from'),
-                    to: show(change.field, change.to, 'to'),
-                  })}
+            {change.field === 'published_date' && shift !== null
+              ? t(shift > 0 ? 'days_later' : 'days_earlier', {
+                  count: Math.abs(shift),
+                  formatted: formatNumber(Math.abs(shift)),
+                })
+              : isUnknown(change.from) && isUnknown(change.to)
+                ? t('another')
+                : isUnknown(change.from)
+                  ? show(change.field, change.to, 'to')
+                  : t('turned', {
+                      from: show(change.field, change.from, 'from'),
+                      to: show(change.field, change.to, 'to'),
+                    })}
           </dd>
         </div>
       ))}
@@ -125,7 +131,7 @@ function useValues(entry: ActivityEntry) {
     if (typeof value === 'number')
       return MONEY.has(field) ? formatMoney(value, currencies[end]) : formatNumber(value);
     if (DAYS.has(field)) return formatDay(value);
-    if (told.kind !== 'content.changed') return value;
+    if (told.kind !== 'content.changed' && told.kind !== 'contents.changed') return value;
     if (field === 'status') return t(`content_status.${value as 'content_pending'}`);
     if (field === 'network') return networkName(value as 'instagram');
     if (field === 'content_type' && told.network) return typeLabel(told.network, value as 'post');

@@ -150,6 +150,11 @@ function sentenceOf(told: Told, t: Words, type: string | null): string {
       return t(onlyFigures(told) ? 'figures_typed' : 'content_changed');
     case 'content.approved':
       return t(told.approved ? 'approved' : 'approval_taken_back');
+    case 'contents.changed':
+      if (told.count === 1) return t(told.undone ? 'content_changed_undone' : 'content_changed');
+      return t(told.undone ? 'contents_changed_undone' : 'contents_changed', {
+        contents: contents(told.count),
+      });
     case 'figure.pinned':
       return t('pinned', {
         figure: t(`vocabulary:metric.${told.metric}`),

@@ -90,7 +90,7 @@ export function useOfferPublished(campaign: string): (content: Content) => void 
 }
 
 /** All that a filter finds, and how many they were on screen. */
-interface AllOf {
+export interface AllOf {
   filter: NonNullable<BodyIn<typeof endpoints.contents.bulkRemove>['filter']>;
   count: number;
 }

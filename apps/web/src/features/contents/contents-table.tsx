@@ -1,7 +1,7 @@
-import { CONTENT_SORTS, type Content } from '@altavoz/contracts';
+import { CONTENT_SORTS, CONTENT_STATUSES, type Content } from '@altavoz/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { IconDownload, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconCalendar, IconCircleDot, IconDownload, IconTrash } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChosenActions } from '../../components/chosen-actions';
 import { allBut } from '../../components/data-table/all-but';
@@ -18,6 +18,8 @@ import { useOpenPage } from '../../lib/open-page';
 import { useContentTypeLabel } from '../../lib/vocabulary';
 import { paths, type Place } from '../../paths';
 import { CONTENTS_SIZES, type CONTENTS_SEARCH } from '../../searches';
+import { useChangeChosen, type ChosenChange } from './change-chosen';
+import { ChangeDatesDialog } from './change-dates-dialog';
 import { useDeleteContents } from './content-changes';
 import {
   contentsAsked,
@@ -56,7 +58,7 @@ export interface ContentsTableProps {
 export function ContentsTable(props: ContentsTableProps) {
   const { campaign, filter, state, onState, locked, toolbar, empty, place, recordPlace, onOpen, panel } =
     props;
-  const { t } = useTranslation(['contents', 'common']);
+  const { t } = useTranslation(['contents', 'common', 'vocabulary']);
   const typeLabel = useContentTypeLabel();
   const openPage = useOpenPage();
   const { sort, onSort } = sortState(CONTENT_SORTS, state.sort, '-published_date', onState);
@@ -90,6 +92,14 @@ export function ContentsTable(props: ContentsTableProps) {
     if (!selection.everyone) return removeAndForget(selection.rows);
     if (await remove([], { filter: allBut(filter, selection.except), count: selection.count }))
       selection.clear();
+  };
+  const change = useChangeChosen(campaign);
+  const [dating, setDating] = useState(false);
+  const changeChosen = async (what: ChosenChange) => {
+    const all = { filter: allBut(filter, selection.except), count: selection.count };
+    const done = await (selection.everyone ? change(what, [], all) : change(what, selection.rows));
+    if (done) selection.clear();
+    return done;
   };
   const columns = useContentsColumns({
     locked,
@@ -134,6 +144,30 @@ export function ContentsTable(props: ContentsTableProps) {
             count={selection.count}
             actions={[
               {
+                id: 'dates',
+                label: t('change.dates'),
+                icon: <IconCalendar size={14} />,
+                disabledReason: locked,
+                onClick: () => setDating(true),
+              },
+              ...(locked
+                ? []
+                : [
+                    {
+                      id: 'status',
+                      label: t('change.status'),
+                      icon: <IconCircleDot size={14} />,
+                      groups: [
+                        {
+                          items: CONTENT_STATUSES.map((status) => ({
+                            label: t(`vocabulary:content_status.${status}`),
+                            onClick: () => void changeChosen({ status }),
+                          })),
+                        },
+                      ],
+                    },
+                  ]),
+              {
                 id: 'export',
                 label: t('common:export'),
                 icon: <IconDownload size={14} />,
@@ -152,6 +186,14 @@ export function ContentsTable(props: ContentsTableProps) {
         }
         empty={empty}
       />
+      {dating && (
+        <ChangeDatesDialog
+          count={selection.count}
+          example={selection.everyone ? null : (selection.rows.find((row) => row.published_date) ?? null)}
+          onChange={changeChosen}
+          onClose={() => setDating(false)}
+        />
+      )}
       {panel(
         contentsWalk(client, campaign, state, pages, (page, content) => onState({ page, panel: content })),
         tableRow,

@@ -1,4 +1,4 @@
-import { LIMITS, type PastedCreator } from '@altavoz/contracts';
+import { LIMITS, type PastedCreator, type PlannedContent } from '@altavoz/contracts';
 import { accountKey } from '@altavoz/networks';
 import { describe, expect, it } from 'vitest';
 import {
@@ -6,7 +6,9 @@ import {
   isGuessed,
   isTooMuch,
   openNetworks,
+  offeredFor,
   ownerOf,
+  plannedOf,
   planOf,
   readLines,
   textOf,
@@ -24,7 +26,7 @@ const text = [
   'https://t.co/x',
 ].join('\n');
 const DAY = '2026-05-03';
-const none: Known = { creators: new Map(), links: new Map(), ofNetwork: new Map() };
+const none: Known = { creators: new Map(), links: new Map(), ofNetwork: new Map(), planned: [] };
 const present = (uuid: string): PastedCreator => ({
   state: 'present',
   uuid,
@@ -167,5 +169,57 @@ describe('planOf', () => {
     );
     expect(plan.body.creators).toEqual([]);
     expect(plan.body.contents).toMatchObject([{ campaign_influencer: 'b' }]);
+  });
+});
+
+describe('what is planned', () => {
+  const plan = (uuid: string, published_date: string | null, over: Partial<PlannedContent> = {}) => ({
+    uuid,
+    campaign_influencer: 'ana',
+    network: 'tiktok' as const,
+    content_type: 'reel' as const,
+    published_date,
+    ...over,
+  });
+  const lines = linesOf('https://www.tiktok.com/@ana/video/1\nhttps://www.tiktok.com/@ana/video/2');
+  const known = (...planned: PlannedContent[]): Known => ({
+    ...none,
+    creators: new Map([['tiktok:ana', present('ana')]]),
+    planned,
+  });
+  const [first, second] = [post(lines), post(lines, 1)];
+  const type = first.post.contentType;
+  const found = (knows: Known, choices = new Map<string, object>()) =>
+    Object.fromEntries([...plannedOf(lines, knows, choices, DAY)].map(([key, { uuid }]) => [key, uuid]));
+
+  it('is what a post of the same creator, network and type is, the nearest date first, each once', () => {
+    const knows = known(
+      plan('far', '2026-06-03', { content_type: type }),
+      plan('near', '2026-05-01', { content_type: type }),
+      plan('his', DAY, { content_type: type, campaign_influencer: 'beto' }),
+      plan('other', DAY, { content_type: type, network: 'instagram' }),
+    );
+    expect(found(knows)).toEqual({ [first.key]: 'near', [second.key]: 'far' });
+    const { contents } = planOf(lines, knows, new Map(), DAY).body;
+    expect(contents.map(({ planned }) => planned)).toEqual(['near', 'far']);
+  });
+
+  it('of another type is offered behind, and taken where it is chosen', () => {
+    const knows = known(
+      plan('live', DAY, { content_type: 'streaming' }),
+      plan('undated', null, { content_type: type }),
+    );
+    expect(offeredFor(first, lines, knows, new Map(), DAY).map(({ uuid }) => uuid)).toEqual([
+      'undated',
+      'live',
+    ]);
+    const chosen = new Map([[second.key, { planned: 'live', contentType: 'streaming' as const }]]);
+    expect(found(knows, chosen)).toEqual({ [first.key]: 'undated', [second.key]: 'live' });
+  });
+
+  it('is left alone where somebody says that the post is a new content', () => {
+    const knows = known(plan('one', DAY, { content_type: type }));
+    const chosen = new Map([[first.key, { planned: null }]]);
+    expect(found(knows, chosen)).toEqual({ [second.key]: 'one' });
   });
 });

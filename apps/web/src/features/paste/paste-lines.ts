@@ -5,8 +5,10 @@ import {
   type endpoints,
   type Network,
   type PastedCreator,
+  type PlannedContent,
   type RegisteredContent,
 } from '@altavoz/contracts';
+import { daysBetween, isPlainDay } from '@altavoz/domain';
 import { accountKey, type Account } from '@altavoz/networks';
 import { pastedThings, readPasted, type PastedError, type Post } from '@altavoz/networks/pasted';
 
@@ -29,8 +31,10 @@ export type Owner = { uuid: string } | { account: Account };
 
 /** What somebody chose for a post, in place of what its link says. */
 export interface Choice {
-  contentType?: ContentType;
-  owner?: Owner;
+  contentType?: ContentType | undefined;
+  owner?: Owner | undefined;
+  /** The planned content that it is, or null for a new one. */
+  planned?: string | null | undefined;
 }
 export type Choices = ReadonlyMap<string, Choice>;
 
@@ -42,6 +46,8 @@ export interface Known {
   links: ReadonlyMap<string, RegisteredContent>;
   /** The one creator of a network in the campaign, where there is one alone; how many there are. */
   ofNetwork: ReadonlyMap<Network, { only: string | null; count: number }>;
+  /** What is planned of whom the posts are of. */
+  planned: readonly PlannedContent[];
 }
 
 /** Reads a text, every thing once. @returns the things, and how many lines said nothing new */
@@ -134,6 +140,68 @@ export const isGuessed = ({ key, post }: PostLine, choices: Choices): boolean =>
 export const typeOf = (line: PostLine, choices: Choices): ContentType =>
   choices.get(line.key)?.contentType ?? line.post.contentType;
 
+/** What is planned of whom a post is of, on its network: the post's type first, then the nearest to a day. */
+export function offeredFor(
+  line: PostLine,
+  lines: readonly Line[],
+  known: Known,
+  choices: Choices,
+  day: string,
+): PlannedContent[] {
+  const owner = ownerOf(line, lines, known, choices);
+  if (owner === null || !('uuid' in owner)) return [];
+  const type = typeOf(line, choices);
+  const distance = ({ content_type, published_date }: PlannedContent) =>
+    (content_type === type ? 0 : 1e6) +
+    (published_date === null || !isPlainDay(day) ? 1e5 : Math.abs(daysBetween(published_date, day)));
+  return known.planned
+    .filter(
+      ({ campaign_influencer, network }) =>
+        campaign_influencer === owner.uuid && network === line.post.network,
+    )
+    .sort((one, other) => distance(one) - distance(other));
+}
+
+/**
+ * The planned content that each post is, by the key of its line: as chosen, else the nearest to a day of its creator,
+ * network and type, each of one post alone. A post that is none of them is a new content.
+ */
+export function plannedOf(
+  lines: readonly Line[],
+  known: Known,
+  choices: Choices,
+  day: string,
+): Map<string, PlannedContent> {
+  const posts = lines
+    .filter((line) => line.kind === 'post')
+    .filter(({ key }) => !known.links.has(key))
+    .map((line) => ({ line, offered: offeredFor(line, lines, known, choices, day) }));
+  const found = new Map<string, PlannedContent>();
+  const taken = new Set<string>();
+  const take = (key: string, content: PlannedContent | undefined) => {
+    if (!content) return;
+    taken.add(content.uuid);
+    found.set(key, content);
+  };
+  const isFree = ({ uuid }: PlannedContent) => !taken.has(uuid);
+  for (const { line, offered } of posts) {
+    const chosen = choices.get(line.key)?.planned;
+    take(
+      line.key,
+      offered.filter(isFree).find(({ uuid }) => uuid === chosen),
+    );
+  }
+  for (const { line, offered } of posts) {
+    const type = typeOf(line, choices);
+    if (choices.get(line.key)?.planned === undefined)
+      take(
+        line.key,
+        offered.filter(isFree).find(({ content_type }) => content_type === type),
+      );
+  }
+  return found;
+}
+
 /** What would be added, and for each part of it the line that it comes from. */
 export interface Plan {
   body: BodyOf<typeof endpoints.paste.add>;
@@ -156,6 +224,7 @@ export function planOf(lines: readonly Line[], known: Known, choices: Choices, d
       add(line.account, line);
   }
   const posts = lines.filter((line) => line.kind === 'post').filter(({ key }) => !known.links.has(key));
+  const planned = plannedOf(lines, known, choices, day);
   const contents: PostLine[] = [];
   const unowned: PostLine[] = [];
   const sent: Plan['body']['contents'] = [];
@@ -172,6 +241,7 @@ export function planOf(lines: readonly Line[], known: Known, choices: Choices, d
       content_type: typeOf(line, choices),
       url_info: line.post.link,
       published_date: day,
+      ...(planned.has(line.key) ? { planned: planned.get(line.key)?.uuid } : {}),
     });
   }
   return {

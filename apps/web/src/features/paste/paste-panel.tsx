@@ -1,9 +1,7 @@
 import { LIMITS, type Campaign, type Network, type PasteAdded } from '@altavoz/contracts';
 import { isContentDay, isPastedTable, isPlainDay, isStory } from '@altavoz/domain';
-import { accountKey } from '@altavoz/networks';
 import { Alert, Button, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQueries, useQuery } from '@tanstack/react-query';
 import { IconAlertTriangle, IconLock, IconTable } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,23 +20,20 @@ import { noteChange } from '../../lib/undo-key';
 import { useStable } from '../../lib/use-stable';
 import { useOddContent } from '../contents';
 import {
-  accountsOf,
   isTooMuch,
-  openNetworks,
+  plannedOf,
   planOf,
   readLines,
   textOf,
   withThing,
   type Choice,
   type Choices,
-  type Known,
-  type Line,
   type PostLine,
 } from './paste-lines';
-import { checkQuery, ownersQuery } from './paste-queries';
 import { PasteResult } from './paste-result';
 import { PasteRows } from './paste-rows';
-import { useAddPasted, useAmount, useUndoPasted, type Pasted } from './use-paste';
+import { useKnown } from './use-known';
+import { countsOf, useAddedWords, useAddPasted, useUndoPasted, type Pasted } from './use-paste';
 import classes from './paste.module.css';
 
 export interface PastePanelProps {
@@ -51,61 +46,10 @@ export interface PastePanelProps {
   onTable: (text: string) => void;
 }
 
-/** What the campaign knows of the lines; `checked` once it has said so of these very ones. */
-function useKnown(campaign: string, lines: readonly Line[]) {
-  const posts = lines.filter((line): line is PostLine => line.kind === 'post');
-  const accounts = accountsOf(lines);
-  const enabled = !isTooMuch(lines) && accounts.length + posts.length > 0;
-  const check = useQuery({
-    ...checkQuery(
-      campaign,
-      accounts,
-      posts.map(({ post }) => post.link),
-    ),
-    enabled,
-  });
-  const networks = openNetworks(lines);
-  const owners = useQueries({
-    queries: networks.map((network) => ({ ...ownersQuery(campaign, network, ''), enabled })),
-  });
-  const answer = enabled && !check.isPlaceholderData ? check.data : undefined;
-  const known: Known = {
-    creators: new Map(
-      accounts.flatMap((account, place) => {
-        const found = answer?.creators[place];
-        return found ? [[accountKey(account), found] as const] : [];
-      }),
-    ),
-    links: new Map(
-      posts.flatMap(({ key }, place) => {
-        const found = answer?.links[place];
-        return found ? [[key, found] as const] : [];
-      }),
-    ),
-    ofNetwork: new Map(
-      networks.flatMap((network, place) => {
-        const data = owners[place]?.data;
-        if (!data) return [];
-        const [first] = data.results;
-        return [
-          [network, { only: data.count === 1 ? (first?.uuid ?? null) : null, count: data.count }] as const,
-        ];
-      }),
-    ),
-  };
-  const failed = check.error ?? owners.find(({ error }) => error !== null)?.error ?? null;
-  return {
-    known,
-    checked: !enabled || (answer !== undefined && owners.every(({ data }) => data !== undefined)),
-    failed: enabled ? failed : null,
-    retry: () => {
-      void check.refetch();
-      for (const one of owners) if (one.isError) void one.refetch();
-    },
-  };
-}
-
-const countOf = ({ added }: Pasted) => added.creators.length + added.contents.length;
+const countOf = (pasted: Pasted) => {
+  const { creators, contents, planned } = countsOf(pasted);
+  return creators + contents + planned;
+};
 
 /** The button that was pressed to add is gone: whoever goes on by the keyboard is at the next one. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
@@ -116,7 +60,7 @@ const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
  */
 export function PastePanel({ campaign, opened, text: given, onClose, onTable }: PastePanelProps) {
   const { t } = useTranslation(['paste', 'common']);
-  const amount = useAmount();
+  const words = useAddedWords();
   const add = useAddPasted(campaign.uuid);
   const undo = useUndoPasted(campaign.uuid);
   const [text, setText] = useState(given);
@@ -132,12 +76,14 @@ export function PastePanel({ campaign, opened, text: given, onClose, onTable }: 
   const [settled] = useDebouncedValue(text, LIMITS.tableFilterDebounce);
   const { lines, repeated } = useMemo(() => readLines(text, network), [text, network]);
   const asked = useMemo(() => readLines(settled, network).lines, [settled, network]);
-  const { known, checked, failed, retry } = useKnown(campaign.uuid, asked);
+  const { known, checked, failed, retry } = useKnown(campaign.uuid, { lines: asked, choices, near: today });
   const ready = checked && settled === text;
   const plan = planOf(lines, known, choices, day);
+  const targets = plannedOf(lines, known, choices, day);
   const creators = plan.creators.length;
-  const contents = plan.contents.length;
-  const none = creators + contents === 0;
+  const planned = plan.contents.filter(({ key }) => targets.has(key)).length;
+  const contents = plan.contents.length - planned;
+  const none = creators + contents + planned === 0;
   const table = isPastedTable(text);
   const dayProblem = !isPlainDay(day)
     ? t('common:day.invalid')
@@ -202,10 +148,9 @@ export function PastePanel({ campaign, opened, text: given, onClose, onTable }: 
   /** Says what was added where the panel, which says it, is not there any more. */
   const tell = (pasted: Pasted) => {
     const { added } = pasted;
-    const count = countOf(pasted);
-    if (count === 0) return;
+    if (countOf(pasted) === 0) return;
     notify.success({
-      text: t('added', { count, what: amount(added.creators.length, added.contents.length) }),
+      text: words.done(countsOf(pasted)),
       undo: () => undo(added),
       undoKey: added,
     });
@@ -244,7 +189,7 @@ export function PastePanel({ campaign, opened, text: given, onClose, onTable }: 
         ) : (
           <DisabledReason reason={refusal ?? (!none && !ready && failed === null && t('checking'))}>
             <Button loading={sending} disabled={none || failed !== null} onClick={() => void submit()}>
-              {none ? t('add_none') : t('add', { what: amount(creators, contents) })}
+              {none ? t('add_none') : words.add({ creators, contents, planned })}
             </Button>
           </DisabledReason>
         )
@@ -345,6 +290,8 @@ export function PastePanel({ campaign, opened, text: given, onClose, onTable }: 
                 known={known}
                 checked={ready}
                 choices={choices}
+                day={day}
+                targets={targets}
                 disabled={sending || !campaign.can.change}
                 onChoose={choose}
                 onWrite={(line, written) => setText(withThing(text, line.text, written))}

@@ -38,3 +38,17 @@ export const ownersQuery = (campaign: string, network: Network, search: string) 
       }),
     placeholderData: keepPreviousData,
   });
+
+/** What is planned of creators, so that their posts become it. */
+export const plannedQuery = (campaign: string, creators: readonly string[], near: string) =>
+  queryOptions({
+    staleTime,
+    queryKey: [...campaignKey(campaign), 'paste', 'planned', creators],
+    queryFn: ({ signal }) =>
+      call(endpoints.paste.planned, {
+        params: { campaign },
+        body: { creators: [...creators], near },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });

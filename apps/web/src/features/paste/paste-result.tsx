@@ -6,7 +6,7 @@ import { NetworkIcon } from '../../components/network-icon';
 import type { Place } from '../../paths';
 import { recordPlace } from '../search';
 import { contentPlace, Group, OpenLink } from './paste-rows';
-import { useAmount, type Pasted } from './use-paste';
+import { countsOf, useAddedWords, type Pasted } from './use-paste';
 import classes from './paste.module.css';
 
 export interface PasteResultProps {
@@ -21,19 +21,15 @@ export interface PasteResultProps {
 /** What became of every line, with where it is now, and the way back. */
 export function PasteResult({ campaign, pasted, undoing, onUndo, onLeave }: PasteResultProps) {
   const { t } = useTranslation(['paste', 'common']);
-  const amount = useAmount();
-  const { creators, contents, added } = pasted;
-  const count = added.creators.length + added.contents.length;
+  const words = useAddedWords();
+  const { creators, contents } = pasted;
+  const counts = countsOf(pasted);
   return (
     <>
       <div className={classes.done} role="status">
         <IconCheck size={18} aria-hidden="true" />
-        <span className={classes.what}>
-          {count > 0
-            ? t('added', { count, what: amount(added.creators.length, added.contents.length) })
-            : t('added_none')}
-        </span>
-        {count > 0 && (
+        <span className={classes.what}>{words.done(counts)}</span>
+        {counts.creators + counts.contents + counts.planned > 0 && (
           <Button size="compact-sm" variant="white" loading={undoing} onClick={onUndo}>
             {t('common:undo')}
           </Button>

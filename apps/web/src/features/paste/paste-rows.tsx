@@ -1,4 +1,4 @@
-import type { Campaign } from '@altavoz/contracts';
+import type { Campaign, PlannedContent } from '@altavoz/contracts';
 import { isStory, statusAfterPublishedContent } from '@altavoz/domain';
 import { accountKey, contentTypesOf } from '@altavoz/networks';
 import { ActionIcon, Anchor, TextInput } from '@mantine/core';
@@ -7,7 +7,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceSelect } from '../../components/choice-select';
 import { NetworkIcon } from '../../components/network-icon';
-import { formatNumber } from '../../lib/format';
+import { formatDay, formatNumber } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
 import { networkName, useContentTypeLabel } from '../../lib/vocabulary';
 import { paths, type Place } from '../../paths';
@@ -17,6 +17,7 @@ import {
   isGuessed,
   namedBy,
   newOwners,
+  offeredFor,
   ownerOf,
   typeOf,
   type Choice,
@@ -35,6 +36,10 @@ export interface PasteRowsProps {
   /** What the campaign knows has come: until then nobody is said to be new. */
   checked: boolean;
   choices: Choices;
+  /** When the posts were published. */
+  day: string;
+  /** The planned content that each post is, by the key of its line. */
+  targets: ReadonlyMap<string, PlannedContent>;
   disabled: boolean;
   onChoose: (line: PostLine, choice: Choice) => void;
   /** Another text in the place of a thing, or nothing to leave it out. */
@@ -183,7 +188,7 @@ function PostRow(props: PasteRowsProps & { line: PostLine }) {
             disabled={disabled}
             groups={[{ values: contentTypesOf(network) }]}
             name={(one) => typeLabel(network, one)}
-            onChange={(contentType) => contentType && onChoose(line, { contentType })}
+            onChange={(contentType) => contentType && onChoose(line, { contentType, planned: undefined })}
           />
           <div className={classes.owner}>
             <OwnerSelect
@@ -194,10 +199,11 @@ function PostRow(props: PasteRowsProps & { line: PostLine }) {
               name={name}
               label={t('owner_of', { text: short })}
               disabled={disabled}
-              onChange={(next) => onChoose(line, { owner: next })}
+              onChange={(next) => onChoose(line, { owner: next, planned: undefined })}
             />
           </div>
         </div>
+        <TargetSelect {...props} text={short} />
         {props.checked && owner === null && (
           <p className={classes.hint}>
             {(known.ofNetwork.get(network)?.count ?? 0) + offered.length > 0
@@ -220,6 +226,43 @@ function PostRow(props: PasteRowsProps & { line: PostLine }) {
       </div>
       <Remove line={line} disabled={disabled} onWrite={onWrite} />
     </li>
+  );
+}
+
+const NEW_CONTENT = 'new';
+
+/** Whether a post is a content that is planned, or a new one; nothing where nothing is planned. */
+function TargetSelect({ text, ...props }: PasteRowsProps & { line: PostLine; text: string }) {
+  const { line, lines, known, choices, day, targets, disabled, onChoose } = props;
+  const { t } = useTranslation('paste');
+  const typeLabel = useContentTypeLabel();
+  const offered = offeredFor(line, lines, known, choices, day);
+  if (offered.length === 0) return null;
+  const taken = new Set([...targets].flatMap(([key, { uuid }]) => (key === line.key ? [] : [uuid])));
+  const free = offered.filter(({ uuid }) => !taken.has(uuid));
+  const nameOf = (uuid: string) => {
+    const content = free.find((one) => one.uuid === uuid);
+    if (!content) return t('target.new');
+    const { network, content_type, published_date } = content;
+    const values = { type: typeLabel(network, content_type), day: formatDay(published_date) };
+    if (published_date === null) return t('target.undated', values);
+    return t(isStory(content_type) ? 'target.story' : 'target.planned', values);
+  };
+  return (
+    <ChoiceSelect
+      aria-label={t('target_of', { text })}
+      value={targets.get(line.key)?.uuid ?? NEW_CONTENT}
+      disabled={disabled}
+      groups={[{ values: [...free.map(({ uuid }) => uuid), NEW_CONTENT] }]}
+      name={nameOf}
+      onChange={(chosen) => {
+        const content = free.find(({ uuid }) => uuid === chosen);
+        onChoose(
+          line,
+          content ? { planned: content.uuid, contentType: content.content_type } : { planned: null },
+        );
+      }}
+    />
   );
 }
 

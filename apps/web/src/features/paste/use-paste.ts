@@ -74,6 +74,42 @@ export function useAmount(): (creators: number, contents: number) => string {
   };
 }
 
+/** How many of each came of a paste. */
+export interface Counts {
+  creators: number;
+  contents: number;
+  /** Contents that were planned and are those posts now. */
+  planned: number;
+}
+
+export const countsOf = ({ added, contents }: Pasted): Counts => ({
+  creators: added.creators.length,
+  contents: added.contents.length,
+  planned: contents.filter(({ outcome }) => outcome.outcome === 'planned').length,
+});
+
+/** What the button that adds says, and what is said when it is done. */
+export function useAddedWords(): Record<'add' | 'done', (counts: Counts) => string> {
+  const { t } = useTranslation('paste');
+  const amount = useAmount();
+  const words = (count: number) => ({ count, formatted: formatNumber(count) });
+  return {
+    add: ({ creators, contents, planned }) => {
+      if (creators + contents === 0) return t('complete', words(planned));
+      const what = amount(creators, contents);
+      return planned > 0 ? t('add_and_complete', { ...words(planned), what }) : t('add', { what });
+    },
+    done: ({ creators, contents, planned }) => {
+      const count = creators + contents;
+      if (count + planned === 0) return t('added_none');
+      return [
+        ...(count > 0 ? [t('added', { count, what: amount(creators, contents) })] : []),
+        ...(planned > 0 ? [t('completed', words(planned))] : []),
+      ].join('. ');
+    },
+  };
+}
+
 /**
  * Takes back what a paste added, but for what somebody changed since; whatever ended it early, it can be asked for again.
  * @returns whether it was taken back
@@ -93,7 +129,9 @@ export function useUndoPasted(campaign: string): (added: PasteAdded) => Promise<
       const gone = added.creators.length - kept.creators;
       notify.info({
         text: [
-          left > 0 ? t('undone_but', { what: amount(kept.creators, kept.contents) }) : t('undone'),
+          left > 0
+            ? t('undone_but', { what: amount(kept.creators, kept.contents) })
+            : t(added.planned ? 'undone_planned' : 'undone'),
           // What was spent for them is not given back [033].
           ...(gone > 0 ? [t('undone_spent', { count: gone, formatted: formatNumber(gone) })] : []),
         ].join('. '),

@@ -1,0 +1,81 @@
+import type { BodyOf, ContentStatus, ContentType, endpoints } from '@altavoz/contracts';
+import { addDays, isContentDay, isStory } from '@altavoz/domain';
+import type { Context } from '../../context.js';
+import { transact } from '../../db/transact.js';
+import type { Caller } from '../../http/caller.js';
+import { notFound } from '../../http/errors.js';
+import { lockCampaign, readHeader } from '../campaigns/index.js';
+import { changeContents, takeContentChangeBack } from './change-contents.js';
+import { idsOfChosen } from './chosen-contents.js';
+import { findChangeable, type Changeable } from './content-changes.repository.js';
+import { checkContentDay } from './published-content.js';
+
+type Calls = typeof endpoints.contents;
+type Unfit = 'undated' | 'far' | 'unready';
+
+/**
+ * Gives chosen contents a date, moves theirs, or sets their status. What cannot take it stays as it is and is counted: a
+ * content without a date has none to move, and one that lacks its link, date or file is not published.
+ * @throws AppError `resource.not_found` when one of them is not in the campaign, `request.invalid`, `request.overtaken`
+ */
+export async function changeChosen(
+  { db, now, newId }: Pick<Context, 'db' | 'now' | 'newId'>,
+  caller: Caller,
+  campaignId: string,
+  { published_date, shift_days, status, ...chosen }: BodyOf<Calls['change']>,
+) {
+  if (published_date !== undefined) checkContentDay(published_date, now());
+  const today = now().toISOString().slice(0, 10);
+  return transact(db, async (tx) => {
+    const campaign = await lockCampaign(tx, caller, campaignId);
+    const ids = await idsOfChosen(tx, campaign, chosen);
+    const before = await findChangeable(tx, campaign, ids);
+    if (before.length !== ids.length) throw notFound();
+    const after = (content: Changeable) => ({
+      status: status ?? content.status,
+      link: content.link,
+      day: published_date ?? (content.day === null ? null : addDays(content.day, shift_days ?? 0)),
+    });
+    const unfit: Record<Unfit, number> = { undated: 0, far: 0, unready: 0 };
+    const fit = before.filter((content) => {
+      const why = unfitOf(content, after(content), { moves: shift_days !== undefined, today });
+      if (why) unfit[why] += 1;
+      return why === null;
+    });
+    const { count, change } = await changeContents(tx, { now, newId }, campaign, fit, after, {
+      by: caller.accountId,
+      shiftDays: shift_days ?? null,
+    });
+    return { count, unfit, change, campaign_header: await readHeader(tx, campaign) };
+  });
+}
+
+/** Why a content cannot be as it is asked for; null when it can. */
+function unfitOf(
+  content: Changeable,
+  after: { status: string; day: string | null },
+  { moves, today }: { moves: boolean; today: string },
+): Unfit | null {
+  if (moves && content.day === null) return 'undated';
+  if (after.day !== null && after.day !== content.day && !isContentDay(after.day, today)) return 'far';
+  const publishes =
+    (after.status as ContentStatus) === 'content_published' && content.status !== after.status;
+  if (!publishes) return null;
+  const hasFile = content.has_file || !isStory(content.content_type as ContentType);
+  return content.link === '' || after.day === null || !hasFile ? 'unready' : null;
+}
+
+/** Undoes such a change. @throws AppError `resource.not_found` when nothing of it can be undone any more */
+export async function undoChange(
+  { db }: Pick<Context, 'db'>,
+  caller: Caller,
+  campaignId: string,
+  change: string,
+) {
+  return transact(db, async (tx) => {
+    const campaign = await lockCampaign(tx, caller, campaignId);
+    const { count, kept } = await takeContentChangeBack(tx, campaign, change);
+    if (count + kept === 0) throw notFound();
+    return { count, kept, campaign_header: await readHeader(tx, campaign) };
+  });
+}
