@@ -2,3 +2,4 @@
 export { ProposalsBulkActions } from './proposals-bulk-actions';
 export { ProposalsEmpty } from './proposals-empty';
 export { CreatorsExport } from '../creators-export';
+export { SwipeHint } from './swipe-hint';

@@ -1,7 +1,5 @@
 import type { Campaign, CampaignInfluencer, InfluencerStatus, ManagingRow } from '@altavoz/contracts';
 import { OPEN_TO_DECISION } from '@altavoz/domain';
-import { CloseButton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useMemo, useState } from 'react';
@@ -17,7 +15,6 @@ import { sortState } from '../../../lib/list-search';
 import { useOpenPage } from '../../../lib/open-page';
 import { useKeptChoice } from '../../../lib/use-kept-choice';
 import { useListState } from '../../../lib/use-list-state';
-import { useStable } from '../../../lib/use-stable';
 import { paths } from '../../../paths';
 import { PROPOSAL_SORTS, PROPOSALS_SEARCH } from '../../../searches';
 import { ShortMoney } from '../../../components/short-figure';
@@ -37,7 +34,6 @@ import { nameOf, useProposalColumns } from './proposal-columns';
 import { proposalsAsked } from './proposals-asked';
 import { NO_FILTERS, ProposalsFilters } from './proposals-filters';
 import { ProposalsSubTabs } from './proposals-sub-tabs';
-import classes from './proposals.module.css';
 
 export interface ProposalsTabProps {
   campaign: Campaign;
@@ -56,6 +52,7 @@ export interface ProposalsTabProps {
 const parts = () => import('./proposals-late');
 const ProposalsBulkActions = late(async () => ({ default: (await parts()).ProposalsBulkActions }));
 const CreatorsExport = late(async () => ({ default: (await parts()).CreatorsExport }));
+const SwipeHint = late(async () => ({ default: (await parts()).SwipeHint }));
 const ProposalsEmpty = late(async () => ({ default: (await parts()).ProposalsEmpty }));
 
 /** Pixels of a proposal as a card on a phone. */
@@ -233,7 +230,9 @@ export function ProposalsTab(props: ProposalsTabProps) {
               }
             />
             {!undecided && hinted && (
-              <SwipeHint onSeen={() => setSwipeKnown(true)} onClose={() => setHinted(false)} />
+              <Suspense>
+                <SwipeHint onSeen={() => setSwipeKnown(true)} onClose={() => setHinted(false)} />
+              </Suspense>
             )}
           </>
         )}
@@ -265,25 +264,6 @@ export function ProposalsTab(props: ProposalsTabProps) {
         </Suspense>
       )}
     </ProposalsSubTabs>
-  );
-}
-
-/** Said once, to whoever has a finger for it. */
-function SwipeHint({ onSeen, onClose }: { onSeen: () => void; onClose: () => void }) {
-  const { t } = useTranslation(['proposals', 'common']);
-  // The style sheet shows it to no other.
-  const shown = useMediaQuery('(max-width: 48em) and (pointer: coarse)', undefined, {
-    getInitialValueInEffect: false,
-  });
-  const seen = useStable(onSeen);
-  useEffect(() => {
-    if (shown) seen();
-  }, [shown, seen]);
-  return (
-    <p className={classes.hint}>
-      {t('swipe_hint')}
-      <CloseButton size="lg" aria-label={t('common:close')} onClick={onClose} />
-    </p>
   );
 }
 
