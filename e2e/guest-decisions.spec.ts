@@ -1,0 +1,48 @@
+import { expect, test } from './fixtures';
+import { violationsIn } from './accessibility';
+import { startDemo } from './server-process';
+import { campaignNamed, signInAs } from './sign-in';
+
+test('a client decides on a proposal without seeing costs, says why, and the company reads it', async ({
+  browser,
+}) => {
+  const { server, end } = await startDemo(7);
+  const open = () => browser.newPage({ baseURL: server.url, locale: 'es-MX' });
+  const [page, manager] = [await open(), await open()];
+  const token = await signInAs(manager, 'manager');
+  const headers = { authorization: `Bearer ${token}` };
+  const campaign = await campaignNamed(manager.request, token, 'verano');
+  const list = `/api/v1/campaign/${campaign}/guests/`;
+  const reply = await manager.request.get(list, { headers });
+  const { response } = (await reply.json()) as { response: { guests: { uuid: string; email: string }[] } };
+  const client = response.guests.find(({ email }) => email === 'client@demo.altavoz.test')?.uuid ?? '';
+  await manager.request.put(`${list}${client}/`, { data: { role: 'client_decider' }, headers });
+
+  await signInAs(page, 'client');
+  await page.goto(`/campaign/${campaign}#propuestas`);
+  await page.getByRole('tab', { name: /^Pendientes/ }).click();
+  const reject = page.getByRole('button', { name: /^Rechazar a / }).first();
+  await expect(reject).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Costo', exact: false })).toHaveCount(0);
+  await expect(page.getByText('Solo lectura')).toHaveCount(0);
+  const name = ((await reject.getAttribute('aria-label')) ?? '').replace('Rechazar a ', '');
+  await reject.click();
+  const dialog = page.getByRole('dialog', { name: `¿Rechazar a ${name}?` });
+  await dialog.getByLabel('Comentario').fill('Su público no es el nuestro');
+  expect(await violationsIn(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Rechazar' }).click();
+  await expect(page.getByText(`${name} ahora está en`)).toBeVisible();
+
+  const activity = await manager.request.get(`/api/v1/campaign/${campaign}/activity/?topic=creators`, {
+    headers,
+  });
+  const { response: told } = (await activity.json()) as {
+    response: { results: { told: { reason?: string } }[] };
+  };
+  expect(told.results[0]?.told.reason).toBe('Su público no es el nuestro');
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText('Deshicimos el cambio')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Rechazar a ${name}` })).toBeVisible();
+  await Promise.all([page.close(), manager.close()]);
+  await end();
+});
