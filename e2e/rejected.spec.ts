@@ -57,7 +57,7 @@ test('who is rejected leaves with what is to come, and their payouts are named b
     await expect(track).toContainText('1 de 1');
     await page.getByRole('row', { name: /Rechazo 01/ }).click();
     const record = page.getByRole('dialog', { name: 'Rechazo 01' });
-    await expect(record.getByText('fuera del plan')).toHaveCount(1);
+    await expect(record.getByText('Fuera del plan')).toHaveCount(1);
     await expect(record.getByRole('button', { name: 'Volver a “Produciendo”' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(record).toBeHidden();

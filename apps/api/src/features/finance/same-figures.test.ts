@@ -17,10 +17,10 @@ import {
 import { isLate, isOut } from '@altavoz/domain';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { makeAgreed, payAt } from '../features/finance/testing.js';
-import { wrongContentTotals } from './content-totals.js';
-import { useTestServer } from './context.js';
-import { addInfluencers, makeCampaign, makeManager, unique, wrongTotals } from './factories.js';
+import { makeAgreed, payAt } from './testing.js';
+import { wrongContentTotals } from '../../test/content-totals.js';
+import { useTestServer } from '../../test/context.js';
+import { addInfluencers, makeCampaign, makeManager, unique, wrongTotals } from '../../test/factories.js';
 
 const server = useTestServer();
 const CREATORS = 4;
