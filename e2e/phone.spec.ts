@@ -161,6 +161,36 @@ test('the bar of a phone leads to what matters, says where one is, and covers no
   await expect(page.getByRole('menuitem', { name: 'Agregar creadores' })).toHaveCount(0);
 });
 
+test('what has no place in the bar comes from below: who one is, the rooms, language and look, the way out', async ({
+  page,
+}) => {
+  await signInAs(page, 'manager');
+  await page.goto('/campaigns');
+  // They stand here instead of at the upper edge.
+  await expect(page.getByRole('button', { name: /^(Idioma|Apariencia)/ })).toHaveCount(0);
+  await bar(page).getByRole('button', { name: 'Más', exact: true }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Mariana Robles' });
+  await expect(sheet.getByText('Agencia Colibrí', { exact: true })).toBeVisible();
+  const rooms = sheet.getByRole('navigation', { name: 'Navegación principal' });
+  await expect(rooms.getByRole('link', { name: 'Campañas' })).toHaveAttribute('aria-current', 'page');
+  const ways = ['Cuenta', 'Crear otra empresa'].map((name) => sheet.getByRole('link', { name }));
+  const out = sheet.getByRole('button', { name: 'Cerrar sesión' });
+  for (const one of [...(await rooms.getByRole('link').all()), ...ways, out]) {
+    await expect(one).toBeInViewport({ ratio: 1 });
+    const box = await one.boundingBox();
+    expect(box?.height ?? 0).toBeGreaterThanOrEqual(44);
+  }
+  expect(await violationsIn(page)).toEqual([]);
+
+  await expect(sheet.getByRole('radio', { name: 'Español' })).toBeChecked();
+  await sheet.getByText('Oscura', { exact: true }).tap();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await sheet.getByText('Automática', { exact: true }).tap();
+  await pull(page, sheet.getByText('Mariana Robles', { exact: true }), { y: 300 });
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL('/campaigns');
+});
+
 test('whoever may change nothing finds in the bar what cannot be added, and why', async ({ page }) => {
   const token = await signInAs(page, 'viewer');
   await page.goto(`/campaign/${await campaignNamed(page.request, token, 'verano')}#squad`);

@@ -47,11 +47,13 @@ const FRAME: readonly State[] = [
   {
     id: 'language-menu',
     overlay: true,
+    only: 'wide',
     steps: ({ page, t }) => page.getByRole('button', { name: t('shell:language') }).click(),
   },
   {
     id: 'theme-menu',
     overlay: true,
+    only: 'wide',
     steps: ({ page, t }) => page.getByRole('button', { name: t('shell:theme') }).click(),
   },
   { id: 'commands', overlay: true, steps: ({ page }) => page.keyboard.press('Control+k') },
@@ -95,7 +97,7 @@ const FRAME: readonly State[] = [
     },
   },
   {
-    id: 'navigation-drawer',
+    id: 'more-sheet',
     overlay: true,
     only: 'narrow',
     steps: ({ page, t }) => page.getByRole('button', { name: t('phone:more'), exact: true }).click(),

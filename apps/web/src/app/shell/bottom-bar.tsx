@@ -9,9 +9,7 @@ import { useRooms } from './navigation';
 import { useAddActions } from './use-add-actions';
 import classes from './bottom-bar.module.css';
 
-const NavigationDrawer = late(async () => ({
-  default: (await import('./navigation-drawer')).NavigationDrawer,
-}));
+const MoreSheet = late(async () => ({ default: (await import('./more-sheet')).MoreSheet }));
 const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** Within reach of the thumb on a phone: the first room and what a creator keeps, the search, what can be added here, and everything else. */
@@ -20,7 +18,7 @@ export function BottomBar({ onSearch }: { onSearch: () => void }) {
   const places = useRooms().filter(({ needs }, index) => index === 0 || needs === 'creator');
   const adding = useAddActions();
   const pathname = useLocation({ select: (location) => location.pathname });
-  /** The page on which the drawer was opened: it closes with it. Undefined until it is opened first. */
+  /** The page on which the sheet was opened: it closes with it. Undefined until it is opened first. */
   const [openedOn, setOpenedOn] = useState<string | null>();
   return (
     <nav className={classes.bar} aria-label={t('bar')}>
@@ -57,7 +55,7 @@ export function BottomBar({ onSearch }: { onSearch: () => void }) {
       </button>
       {openedOn !== undefined && (
         <Suspense>
-          <NavigationDrawer opened={openedOn === pathname} onClose={() => setOpenedOn(null)} />
+          <MoreSheet opened={openedOn === pathname} onClose={() => setOpenedOn(null)} />
         </Suspense>
       )}
     </nav>

@@ -89,10 +89,8 @@ const ITEMS = [
 ] as const;
 
 export interface NavigationProps {
-  collapsed?: boolean;
-  onToggle?: () => void;
-  /** In the drawer of phones there is no logo and nothing to collapse. */
-  inDrawer?: boolean;
+  collapsed: boolean;
+  onToggle: () => void;
 }
 
 /** The rooms that whoever is signed in may enter, in their order. */
@@ -108,20 +106,18 @@ export function useRooms() {
 }
 
 /** The rooms of the product; the one in sight is marked. */
-export function Navigation({ collapsed = false, onToggle, inDrawer = false }: NavigationProps) {
+export function Navigation({ collapsed, onToggle }: NavigationProps) {
   const { t } = useTranslation('shell');
   const rooms = useRooms();
   const toggle = t(collapsed ? 'expand' : 'collapse');
   const ToggleIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
     <nav aria-label={t('navigation')} className={classes.root} data-collapsed={collapsed || undefined}>
-      {!inDrawer && (
-        <div className={classes.head}>
-          <AppLink to={paths.home()} className={classes.home}>
-            <Logo markOnly={collapsed} size={22} />
-          </AppLink>
-        </div>
-      )}
+      <div className={classes.head}>
+        <AppLink to={paths.home()} className={classes.home}>
+          <Logo markOnly={collapsed} size={22} />
+        </AppLink>
+      </div>
       <ul className={classes.list}>
         {rooms.map(({ label, to, Icon, isOpen }) => (
           <li key={label}>
@@ -144,15 +140,13 @@ export function Navigation({ collapsed = false, onToggle, inDrawer = false }: Na
           </li>
         ))}
       </ul>
-      {!inDrawer && (
-        <div className={classes.foot}>
-          <Tip label={toggle} side="right">
-            <ActionIcon aria-label={toggle} aria-expanded={!collapsed} onClick={onToggle}>
-              <ToggleIcon size={17} stroke={1.75} />
-            </ActionIcon>
-          </Tip>
-        </div>
-      )}
+      <div className={classes.foot}>
+        <Tip label={toggle} side="right">
+          <ActionIcon aria-label={toggle} aria-expanded={!collapsed} onClick={onToggle}>
+            <ToggleIcon size={17} stroke={1.75} />
+          </ActionIcon>
+        </Tip>
+      </div>
     </nav>
   );
 }
