@@ -86,7 +86,7 @@ test('a window that leaves the list little room shows cards, a wider one columns
       .locator('[data-row]')
       .first()
       .evaluate((row) => row.getBoundingClientRect().height),
-  ).toBe(114);
+  ).toBe(98);
   await page.setViewportSize({ width: 1180, height: 900 });
   await expect(grid.getByRole('columnheader', { name: 'Seguidores', exact: true })).toBeVisible();
   await expect.poll(() => widthOf(name)).toBeGreaterThan(70);

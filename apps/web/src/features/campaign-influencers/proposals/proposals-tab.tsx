@@ -56,7 +56,7 @@ const SwipeHint = late(async () => ({ default: (await parts()).SwipeHint }));
 const ProposalsEmpty = late(async () => ({ default: (await parts()).ProposalsEmpty }));
 
 /** Pixels of a proposal as a card on a phone. */
-const CARD = 114;
+const CARD = 98;
 
 /** Everybody who was proposed for a campaign, by status [PRO-01…19]. */
 export function ProposalsTab(props: ProposalsTabProps) {
