@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { campaignOf, creators, openSquadOf, squadRows } from './campaign-of';
+import { campaignOf, creators, openSquadOf, openTab, squadRows } from './campaign-of';
 import { expect, test } from './fixtures';
 import { heldBack } from './held-back';
 import { PICTURE } from './media';
@@ -492,6 +492,38 @@ test('the head shows its picture on the first visit and is low from then on, wit
   await page.goBack();
   await head.getByRole('button', { name: 'Agregar creadores' }).click();
   await expect(page.getByRole('dialog', { name: 'Agregar creadores' })).toBeVisible();
+});
+
+test('amounts in a long currency stand within the head, below one another, and are read whole while they are typed', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const { uuid, post } = await campaignOf(page.request, token, 'Cifras largas', creators(1, 'Larga'));
+  await post('update/', { currency: 'EUR', budget: 46_200_000, spent: 46_200_000 });
+  const head = page.getByRole('region', { name: 'Cifras largas' });
+  const spent = head.getByRole('button', { name: /^Editar Gastado/ });
+  const left = (name: string) =>
+    head.getByText(name, { exact: true }).evaluate((one) => one.getBoundingClientRect().x);
+  const right = (one: Locator) => one.evaluate((node) => node.getBoundingClientRect().right);
+  await openTab(page, uuid, 'propuestas', spent);
+  // High on the first visit, low from then on.
+  for (const visit of ['high', 'low']) {
+    if (visit === 'low') await page.reload();
+    for (const width of [1440, 1366, 1280]) {
+      await page.setViewportSize({ width, height: 768 });
+      // The padding of the head is left free behind them.
+      await expect
+        .poll(async () => (await right(head)) - (await right(spent.locator('svg'))))
+        .toBeGreaterThanOrEqual(16);
+      await expect.poll(async () => (await left('Gastado')) - (await left('Quedan'))).toBe(0);
+    }
+  }
+  await spent.click();
+  const field = head.getByRole('textbox', { name: 'Gastado' });
+  await field.fill('12345678.00');
+  expect(await field.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+  expect(await right(field)).toBeLessThanOrEqual(await right(head));
+  await page.keyboard.press('Escape');
 });
 
 test('a campaign is duplicated with its brief and, if wished, its creators', async ({ page }) => {

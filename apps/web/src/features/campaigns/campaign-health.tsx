@@ -56,7 +56,7 @@ export function CampaignCounters({ campaign, budget, spent, low }: CountersProps
         {campaign.can.see_costs && (
           <>
             <PaidCell campaign={campaign} />
-            <div className={classes.money}>
+            <div className={classes.money} data-wide={isWide(campaign.currency) || undefined}>
               {/* The currency of all amounts of the campaign: most are written with a bare `$` [I18-04]. */}
               <Cell label={`${t('stat.budget')} (${campaign.currency})`}>{budget}</Cell>
               <Cell label={t('stat.spent')}>{spent}</Cell>
@@ -111,6 +111,12 @@ function PaidCell({ campaign: { uuid } }: { campaign: Campaign }) {
 }
 
 /**
+ * Whether amounts are written with more than a sign before them: both lines of the head then have wider columns, so that
+ * they still stand below one another.
+ */
+const isWide = (currency: string) => shortMoney(10_000_000, currency).length > '$10M'.length;
+
+/**
  * Whether a campaign is on track, in one line: what is published against its days, what is late and what waits, and
  * what is left of the budget.
  */
@@ -122,7 +128,9 @@ export function CampaignHealth({ campaign, low }: { campaign: Campaign; low: boo
       {isPending && <Places />}
       {health && <Work campaign={campaign} health={health} />}
       {campaign.can.see_costs && (
-        <div className={classes.money}>{health && <Left campaign={campaign} health={health} />}</div>
+        <div className={classes.money} data-wide={isWide(campaign.currency) || undefined}>
+          {health && <Left campaign={campaign} health={health} />}
+        </div>
       )}
     </div>
   );
