@@ -13,6 +13,7 @@ import { ErrorState } from '../../components/error-state';
 import { LoadingRows } from '../../components/loading-rows';
 import { MomentDay } from '../../components/moment-day';
 import { PageHeader } from '../../components/page-header';
+import { ProgressBar } from '../../components/progress-bar';
 import { Stat } from '../../components/stat';
 import { ToneBadge } from '../../components/status-badge';
 import { call } from '../../lib/api';
@@ -126,9 +127,6 @@ function Offers({ data }: { data: PlansRead }) {
   };
   return (
     <>
-      <div className={classes.totals}>
-        <Stat label={t('plans.left')} value={formatNumber(data.max_views)} />
-      </div>
       <div className={classes.plans}>
         {/* Whoever has more is offered no trial of less. */}
         {data.plans
@@ -152,6 +150,7 @@ function Offers({ data }: { data: PlansRead }) {
               <Text size="sm" c="dimmed" className={classes.grow}>
                 {t(`plans.about.${id}`)}
               </Text>
+              {id === data.plan && <Left left={data.max_views} of={max_views} />}
               {actionOf(id)}
             </section>
           ))}
@@ -190,6 +189,17 @@ function Offers({ data }: { data: PlansRead }) {
           ))}
         </div>
       )}
+    </>
+  );
+}
+
+/** What is left of a plan; a company that was given or bought more than it has no part of it to show. */
+function Left({ left, of }: { left: number; of: number }) {
+  const { t } = useTranslation('finance');
+  return (
+    <>
+      <Stat label={t('plans.left')} value={formatNumber(left)} />
+      {left <= of && <ProgressBar value={(100 * left) / of} size="sm" aria-label={t('plans.left')} />}
     </>
   );
 }
