@@ -18,8 +18,8 @@ async function copiedLink(page: Page, campaign: string, name: string) {
   return { link: await page.evaluate(() => navigator.clipboard.readText()), panel, agree, post };
 }
 
-/** A phone that has opened a link, accepted its terms and put off having an account: it is asked where to pay. */
-async function atPayment(browser: Browser, link: string): Promise<Page> {
+/** A phone that has opened a link, accepted its terms, put off having an account, and accepted the invitation. */
+async function atAccepted(browser: Browser, link: string): Promise<Page> {
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'es-MX' });
   const guest = await phone.newPage();
   await guest.goto(link);
@@ -27,8 +27,21 @@ async function atPayment(browser: Browser, link: string): Promise<Page> {
   await guest.getByRole('checkbox').check();
   await guest.getByRole('button', { name: 'Aceptar condiciones' }).click();
   await guest.getByRole('button', { name: 'Más tarde' }).click();
+  await guest.getByRole('button', { name: 'Aceptar la invitación' }).click();
+  await expect(guest.getByRole('heading', { name: 'Aceptaste la invitación' })).toBeVisible();
   return guest;
 }
+
+/** The same, being asked where to pay, as the page reminds of. */
+async function atPayment(browser: Browser, link: string): Promise<Page> {
+  const guest = await atAccepted(browser, link);
+  await guest.getByRole('button', { name: 'Agregar mis datos de pago' }).click();
+  return guest;
+}
+
+/** Begins to hand in a content that nobody planned. */
+const beginHandIn = (guest: Page) =>
+  guest.getByRole('button', { name: /^Entregar (un|otro) contenido$/ }).click();
 
 test('a creator opens the copied link on a phone, agrees, registers, says where to be paid and accepts; the squad shows it live [INV-02, INV-03, INV-04, INV-07, INV-08, INV-10, INV-14, INV-17, API-076, API-077, API-078, API-080, NAV-16]', async ({
   page,
@@ -79,6 +92,14 @@ test('a creator opens the copied link on a phone, agrees, registers, says where 
   await guest.getByLabel('Correo').fill(email);
   await guest.getByRole('textbox', { name: 'Contraseña' }).fill('un-campo-de-girasoles');
   await guest.getByRole('button', { name: 'Crear cuenta' }).click();
+  // Accepted first, and paid afterwards: the page says what is missing.
+  await guest.getByRole('button', { name: 'Aceptar la invitación' }).click();
+  await expect(guest.getByRole('heading', { name: 'Aceptaste la invitación' })).toBeVisible();
+  await expect(panel.getByText(/^Aceptó: /).first()).toBeVisible();
+  await expect(guest.getByText('Faltan tus datos de pago')).toBeVisible();
+  await expect(guest.getByRole('button', { name: 'Agregar mis datos de pago' })).toBeInViewport({ ratio: 1 });
+  expect(await violationsIn(guest)).toEqual([]);
+  await guest.getByRole('button', { name: 'Agregar mis datos de pago' }).click();
 
   await guest.getByLabel('Nombre del titular').fill('Ana Invitada');
   await guest.getByLabel('CLABE').fill('012180012345678900');
@@ -94,11 +115,11 @@ test('a creator opens the copied link on a phone, agrees, registers, says where 
   await guest.getByLabel('CLABE').fill('012180012345678909');
   await expect(guest.getByText('Banco: BBVA', { exact: false })).toBeVisible();
   await guest.getByRole('button', { name: 'Guardar datos de pago' }).click();
-  await guest.getByRole('button', { name: 'Aceptar la invitación' }).click();
-  await expect(guest.getByRole('heading', { name: 'Aceptaste la invitación' })).toBeVisible();
+  await expect(guest.getByText('Ana Invitada · BBVA', { exact: false })).toBeVisible();
+  await expect(guest.getByText('Faltan tus datos de pago')).toHaveCount(0);
   expect(await violationsIn(guest)).toEqual([]);
-  await expect(panel.getByText(/^Aceptó: /).first()).toBeVisible();
 
+  await beginHandIn(guest);
   await guest.getByLabel('Enlace').fill('https://www.instagram.com/reel/invitada1/');
   await guest.getByRole('button', { name: 'Entregar', exact: true }).click();
   await expect(
@@ -110,11 +131,13 @@ test('a creator opens the copied link on a phone, agrees, registers, says where 
     guest.getByText(/^Ya entregaste contenidos\. Para dejar la campaña, escribe a /),
   ).toBeVisible();
   await expect(guest.getByRole('button', { name: 'Ya no puedo participar' })).toHaveCount(0);
+  await beginHandIn(guest);
   await guest.getByLabel('Enlace').fill('https://www.instagram.com/reel/invitada1/');
   await guest.getByRole('button', { name: 'Entregar', exact: true }).click();
   await expect(guest.getByLabel('Enlace')).toHaveAccessibleDescription(
     /Este enlace ya está entre tus contenidos de esta campaña/,
   );
+  await guest.getByRole('button', { name: 'Cancelar' }).click();
   await guest.getByRole('button', { name: /^Corregir / }).click();
   await expect(guest.getByRole('heading', { name: 'Corregir la entrega' })).toBeVisible();
   await expect(guest.getByLabel('Enlace')).toBeFocused();
@@ -132,6 +155,7 @@ test('a creator opens the copied link on a phone, agrees, registers, says where 
     'https://www.instagram.com/reel/invitada2/',
   );
 
+  await beginHandIn(guest);
   await guest.getByLabel('Enlace').fill('https://www.instagram.com/reel/invitada3/');
   await guest.getByRole('button', { name: 'Entregar', exact: true }).click();
   const contents = guest.getByRole('list', { name: 'Tus contenidos' }).getByRole('listitem');
@@ -183,14 +207,12 @@ test('whoever has just registered in an invitation sees what they saved and answ
   await guest.getByLabel('Correo').fill(`nueva-${Date.now()}@example.com`);
   await guest.getByRole('textbox', { name: 'Contraseña' }).fill('un-campo-de-girasoles');
   await guest.getByRole('button', { name: 'Crear cuenta' }).click();
+  await guest.getByRole('button', { name: 'Aceptar la invitación' }).click();
+  await guest.getByRole('button', { name: 'Agregar mis datos de pago' }).click();
   await guest.getByLabel('Nombre del titular').fill('Nueva Primera');
   await guest.getByLabel('CLABE').fill('012180012345678909');
   await guest.getByRole('button', { name: 'Guardar datos de pago' }).click();
-  await expect(guest.getByRole('heading', { name: 'Tu respuesta' })).toBeVisible();
-  await guest.getByRole('button', { name: 'Volver al paso anterior' }).click();
   await expect(guest.getByText('Nueva Primera · BBVA', { exact: false })).toBeVisible();
-  await guest.getByRole('button', { name: 'Continuar', exact: true }).click();
-  await guest.getByRole('button', { name: 'Aceptar la invitación' }).click();
   await expect(guest.getByRole('heading', { name: 'Aceptaste la invitación' })).toBeVisible();
   await guest.getByRole('button', { name: 'Ya no puedo participar' }).click();
   await guest.getByRole('button', { name: 'Rechazar la invitación' }).click();
@@ -205,7 +227,7 @@ test('Back of a phone leads from step to step, keeps what was typed, stays on a 
   const { link } = await copiedLink(page, 'Paso a paso', 'Pasos');
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'es-MX' });
   const guest = await phone.newPage();
-  const at = (step: number) => guest.getByText(`Paso ${step} de 5`, { exact: false });
+  const at = (step: number) => guest.getByText(`Paso ${step} de 4`, { exact: false });
   await guest.goto(link);
   await guest.getByRole('button', { name: 'Me interesa' }).click();
   await guest.goBack();
@@ -215,7 +237,7 @@ test('Back of a phone leads from step to step, keeps what was typed, stays on a 
   await guest.getByRole('button', { name: 'Aceptar condiciones' }).click();
   await guest.getByLabel('Nombre').fill('Paso Primero');
   await guest.getByRole('button', { name: 'Más tarde' }).click();
-  await guest.getByLabel('Nombre del titular').fill('Paso Segundo');
+  await expect(at(4)).toBeVisible();
   await guest.goBack();
   await expect(guest.getByLabel('Nombre')).toHaveValue('Paso Primero');
   await guest.reload();
@@ -227,13 +249,11 @@ test('Back of a phone leads from step to step, keeps what was typed, stays on a 
   expect(await violationsIn(guest)).toEqual([]);
   await guest.goForward();
   await guest.goForward();
-  await expect(guest.getByLabel('Nombre del titular')).toHaveValue('Paso Segundo');
   // The button on the page goes the same way, and not on.
   await guest.getByRole('button', { name: 'Volver al paso anterior' }).click();
   await expect(at(3)).toBeVisible();
   await guest.goForward();
   await expect(at(4)).toBeVisible();
-  await guest.getByRole('button', { name: 'Más tarde' }).click();
   await guest.getByRole('button', { name: 'No puedo participar' }).click();
   await guest.getByLabel('Con tus palabras (opcional)').fill('De viaje');
   await guest.goBack();
@@ -244,11 +264,15 @@ test('Back of a phone leads from step to step, keeps what was typed, stays on a 
   const accepted = guest.getByRole('heading', { name: 'Aceptaste la invitación' });
   await expect(accepted).toBeVisible();
 
-  await guest.getByRole('button', { name: 'Agregarlos' }).click();
+  await guest.getByRole('button', { name: 'Agregar mis datos de pago' }).click();
+  await guest.getByLabel('Nombre del titular').fill('Paso Segundo');
   await guest.goBack();
   await expect(accepted).toBeVisible();
-  await guest.goBack();
-  await expect(guest.getByLabel('CLABE')).toBeVisible();
+  await guest.goForward();
+  await guest.reload();
+  await expect(guest.getByLabel('Nombre del titular')).toHaveValue('Paso Segundo');
+  await guest.getByRole('button', { name: 'Más tarde' }).click();
+  await expect(accepted).toBeVisible();
   await guest.goBack();
   await guest.goBack();
   await expect(guest.getByText(/^Las aceptaste el /)).toBeVisible();
@@ -265,15 +289,15 @@ test('the steps of an invitation are counted as they are to be done, and declini
   browser,
 }) => {
   const { link } = await copiedLink(page, 'Cuenta los pasos', 'Contada');
-  const guest = await atPayment(browser, link);
-  await guest.getByLabel('Nombre del titular').fill('Ana Contada');
-  await guest.getByLabel('CLABE').fill('012180012345678909');
-  await guest.getByRole('button', { name: 'Guardar datos de pago' }).click();
-  await expect(guest.getByText('Paso 5 de 5', { exact: false })).toBeVisible();
-  await guest.context().close();
-
-  // On another phone, with nothing left but the account.
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'es-MX' });
+  const guest = await phone.newPage();
+  await guest.goto(link);
+  await guest.getByRole('button', { name: 'Me interesa' }).click();
+  await guest.getByRole('checkbox').check();
+  await guest.getByRole('button', { name: 'Aceptar condiciones' }).click();
+  await expect(guest.getByText('Paso 3 de 4 · Tu cuenta', { exact: false })).toBeVisible();
+
+  // In another tab, with nothing left but the account.
   const other = await phone.newPage();
   await other.goto(link);
   await expect(other.getByText('Paso 1 de 3', { exact: false })).toBeVisible();
@@ -308,7 +332,7 @@ test('a member of the company looks at an invitation, and nothing in it can be p
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('fieldset'))).toBeNull();
   }
-  await expect(page.getByText('Paso 1 de 5', { exact: false })).toBeVisible();
+  await expect(page.getByText('Paso 1 de 4', { exact: false })).toBeVisible();
   expect(await violationsIn(page)).toEqual([]);
   expect(asked).toEqual([]);
 });
@@ -332,7 +356,7 @@ test('whoever is signed in is told so and asked before an invitation is theirs; 
   await karla.getByLabel('Correo').fill(email);
   await karla.getByRole('textbox', { name: 'Contraseña' }).fill('un-campo-de-girasoles');
   await karla.getByRole('button', { name: 'Crear cuenta' }).click();
-  await expect(karla.getByLabel('CLABE')).toBeVisible();
+  await expect(karla.getByRole('heading', { name: 'Tu respuesta' })).toBeVisible();
 
   await karla.goto(second);
   await expect(karla.getByText(`Tienes abierta la cuenta de Karla 01 (${email}).`)).toBeVisible();
@@ -365,10 +389,9 @@ test('whoever is signed in is told so and asked before an invitation is theirs; 
   await karla.getByRole('button', { name: 'Sí, soy yo' }).click();
   await terms.check();
   await karla.getByRole('button', { name: 'Aceptar condiciones' }).click();
-  await expect(karla.getByLabel('CLABE')).toBeVisible();
+  await expect(karla.getByRole('heading', { name: 'Tu respuesta' })).toBeVisible();
   expect(accepts).toHaveLength(1);
   await expect(karla.getByText('Esta invitación la abrió otra cuenta')).toHaveCount(0);
-  await phone.close();
 
   const other = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'es-MX' });
   const brenda = await other.newPage();
@@ -377,8 +400,20 @@ test('whoever is signed in is told so and asked before an invitation is theirs; 
   await expect(brenda.getByText('un enlace nuevo', { exact: false })).toBeVisible();
   // It is read, and nobody answers in the name of whose it is.
   for (const name of ['Me interesa', 'No puedo participar'])
-    await expect(brenda.getByRole('button', { name })).toBeDisabled();
+    await expect(brenda.getByRole('button', { name })).toHaveCount(0);
   expect(await violationsIn(brenda)).toEqual([]);
+  // Once it is answered, that is what another phone says at once, and how to go on.
+  await karla.getByRole('button', { name: 'Aceptar la invitación' }).click();
+  await expect(karla.getByRole('heading', { name: 'Aceptaste la invitación' })).toBeVisible();
+  await brenda.reload();
+  await expect(brenda.getByRole('heading', { name: 'La invitación está aceptada' })).toBeVisible();
+  await expect(brenda.getByText(/Paso \d de \d/)).toHaveCount(0);
+  await brenda.getByRole('link', { name: 'Iniciar sesión' }).click();
+  await brenda.getByLabel('Correo').fill(email);
+  await brenda.getByRole('textbox', { name: 'Contraseña' }).fill('un-campo-de-girasoles');
+  await brenda.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(brenda.getByRole('heading', { name: 'Aceptaste la invitación' })).toBeVisible();
+  await phone.close();
   await other.close();
 });
 
@@ -421,20 +456,22 @@ test('whatever is pressed twice in an invitation is sent once, and fields in err
   await guest.getByLabel('Correo').fill(`doble-${Date.now()}@example.com`);
   await guest.getByRole('textbox', { name: 'Contraseña' }).fill('un-campo-de-girasoles');
   await pressTwice('Crear cuenta');
+  await expect(guest.getByRole('heading', { name: 'Tu respuesta' })).toBeVisible();
+  await pressTwice('Aceptar la invitación');
+  await guest.getByRole('button', { name: 'Agregar mis datos de pago' }).click();
   await guest.getByRole('button', { name: 'Guardar datos de pago' }).click();
   await isWrong('Nombre del titular', 'CLABE');
   await guest.getByLabel('Nombre del titular').fill('Doble Prueba');
   await guest.getByLabel('CLABE').fill('012180012345678909');
   await guest.getByRole('checkbox').uncheck();
   await pressTwice('Guardar datos de pago');
-  await expect(guest.getByRole('heading', { name: 'Tu respuesta' })).toBeVisible();
-  await pressTwice('Aceptar la invitación');
+  await beginHandIn(guest);
   await guest.getByRole('button', { name: 'Entregar', exact: true }).click();
   await isWrong('Enlace');
   await guest.getByLabel('Enlace').fill('https://www.instagram.com/reel/doble1/');
   await pressTwice('Entregar');
   await expect(guest.getByText(/^Entregado: /).first()).toBeVisible();
-  expect(sent).toEqual(['accept-terms', 'register', 'payment-data', 'answer', 'contents']);
+  expect(sent).toEqual(['accept-terms', 'register', 'answer', 'payment-data', 'contents']);
   await phone.close();
 });
 
@@ -456,14 +493,19 @@ test('the payment data of an account are offered in an invitation, and what is g
   await olga.getByLabel('Correo').fill(`olga-${Date.now()}@example.com`);
   await olga.getByRole('textbox', { name: 'Contraseña' }).fill('un-campo-de-girasoles');
   await olga.getByRole('button', { name: 'Crear cuenta' }).click();
+  await olga.getByRole('button', { name: 'Aceptar la invitación' }).click();
+  await olga.getByRole('button', { name: 'Agregar mis datos de pago' }).click();
+  const lookAgain = async () => {
+    await expect(olga.getByRole('heading', { name: 'Aceptaste la invitación' })).toBeVisible();
+    await olga.getByRole('button', { name: 'Ver o cambiar' }).click();
+  };
   const keep = olga.getByRole('checkbox', { name: 'Guardarlos también en mi cuenta' });
   await expect(keep).toBeChecked();
   await keep.uncheck();
   await olga.getByLabel('Nombre del titular').fill('Olga Primera');
   await olga.getByLabel('CLABE').fill('072320987654321018');
   await olga.getByRole('button', { name: 'Guardar datos de pago' }).click();
-  await expect(olga.getByRole('heading', { name: 'Tu respuesta' })).toBeVisible();
-  await olga.goBack();
+  await lookAgain();
   await expect(olga.getByText(/^Valen solo para /)).toBeVisible();
   await expect(olga.getByRole('button', { name: /^Usar los de tu cuenta/ })).toHaveCount(0);
   await olga.getByRole('button', { name: 'Cambiar los datos' }).click();
@@ -472,14 +514,14 @@ test('the payment data of an account are offered in an invitation, and what is g
   await olga.getByText('Otro país').click();
   await expect(olga.getByLabel('Nombre del titular')).toHaveValue('Olga Primera');
   await olga.getByRole('radiogroup', { name: 'Dónde está tu cuenta' }).getByText('México').click();
-  await expect(olga.getByText(/^Se guardan cifrados y solo sirven para pagarte: /)).toBeVisible();
+  await olga.getByText(/^Se guardan cifrados: /).click();
+  await expect(olga.getByText(/^Solo sirven para pagarte\./)).toBeVisible();
   await olga.getByLabel('Nombre del titular').fill('Olga Guardada');
   await olga.getByLabel('CLABE').fill('012180012345678909');
   await keep.check();
   expect(await violationsIn(olga)).toEqual([]);
   await olga.getByRole('button', { name: 'Guardar datos de pago' }).click();
-  await expect(olga.getByRole('heading', { name: 'Tu respuesta' })).toBeVisible();
-  await olga.goBack();
+  await lookAgain();
   await expect(olga.getByText(/^Son los de tu cuenta/)).toBeVisible();
 
   // Another invitation of theirs gets them with the account, and they come back where others were given.
@@ -488,6 +530,8 @@ test('the payment data of an account are offered in an invitation, and what is g
   await olga.getByRole('button', { name: 'Sí, soy yo' }).click();
   await olga.getByRole('checkbox').check();
   await olga.getByRole('button', { name: 'Aceptar condiciones' }).click();
+  await olga.getByRole('button', { name: 'Aceptar la invitación' }).click();
+  await lookAgain();
   await expect(olga.getByText('Olga Guardada · BBVA', { exact: false })).toBeVisible();
   await expect(olga.getByText(/^Son los de tu cuenta/)).toBeVisible();
   await olga.getByRole('button', { name: 'Cambiar los datos' }).click();
@@ -495,14 +539,12 @@ test('the payment data of an account are offered in an invitation, and what is g
   await olga.getByLabel('Nombre del titular').fill('Solo Aquí');
   await olga.getByLabel('CLABE').fill('072320987654321018');
   await olga.getByRole('button', { name: 'Guardar datos de pago' }).click();
-  await expect(olga.getByRole('heading', { name: 'Tu respuesta' })).toBeVisible();
-  await olga.goBack();
+  await lookAgain();
   await expect(olga.getByText('Solo Aquí · ', { exact: false })).toBeVisible();
   const offer = olga.getByRole('button', { name: 'Usar los de tu cuenta: CLABE …8909' });
   await expect(olga.getByText('012180012345678909')).toHaveCount(0);
   await offer.click();
-  await expect(olga.getByRole('heading', { name: 'Tu respuesta' })).toBeVisible();
-  await olga.goBack();
+  await lookAgain();
   await expect(olga.getByText('Olga Guardada · BBVA', { exact: false })).toBeVisible();
   await expect(olga.getByRole('button', { name: 'Cambiar los datos' })).toBeVisible();
 
@@ -510,7 +552,8 @@ test('the payment data of an account are offered in an invitation, and what is g
   const beside = await phone.newPage();
   await beside.goto('/robots.txt');
   await beside.evaluate(() => localStorage.removeItem('access_token'));
-  await expect(olga.getByText(/^Para darlos o cambiarlos, inicia sesión con tu cuenta/)).toBeVisible();
+  await expect(olga.getByRole('heading', { name: 'La invitación está aceptada' })).toBeVisible();
+  await expect(olga.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
   await expect(olga.getByRole('button', { name: 'Cambiar los datos' })).toHaveCount(0);
   expect(await violationsIn(olga)).toEqual([]);
   await phone.close();
@@ -525,6 +568,7 @@ test('what was typed of an account in Mexico neither hinders one abroad nor is k
   const phone = guest.context();
   await guest.getByLabel('Nombre del titular').fill('Ana Fuera');
   await guest.getByLabel('CLABE').fill('0121');
+  await guest.getByRole('button', { name: /^RFC, correo y teléfono/ }).click();
   await guest.getByLabel('RFC').fill('ABC');
   await guest.getByText('Otro país').click();
   await guest.getByLabel('Banco', { exact: true }).fill('N26');
@@ -543,8 +587,27 @@ test('what was typed of an account in Mexico neither hinders one abroad nor is k
   const sent = guest.waitForRequest(/\/payment-data\/$/);
   await guest.getByRole('button', { name: 'Guardar datos de pago' }).click();
   expect((await sent).postDataJSON()).toMatchObject({ clabe: '', account: 'DE89 3704 0044 0532 0130 00' });
-  await expect(guest.getByRole('heading', { name: 'Tu respuesta' })).toBeVisible();
+  await expect(guest.getByText('Ana Fuera · N26', { exact: false })).toBeVisible();
   await phone.close();
+});
+
+test('a creator is paid by PayPal without an account at a bank, and the squad knows where to pay at once [INV-04, INV-09]', async ({
+  page,
+  browser,
+}) => {
+  const { link, panel } = await copiedLink(page, 'Cobra por PayPal', 'Paula');
+  const guest = await atPayment(browser, link);
+  await guest.getByText('PayPal', { exact: true }).click();
+  await guest.getByRole('button', { name: 'Guardar datos de pago' }).click();
+  await expect(guest.getByLabel('Correo de tu cuenta de PayPal')).toHaveAttribute('aria-invalid', 'true');
+  await guest.getByLabel('Correo de tu cuenta de PayPal').fill('paula@ejemplo.com');
+  expect(await violationsIn(guest)).toEqual([]);
+  await guest.getByRole('button', { name: 'Guardar datos de pago' }).click();
+  await expect(guest.getByText('PayPal · p•••@e•••.com')).toBeVisible();
+  await expect(guest.getByText('paula@ejemplo.com')).toHaveCount(0);
+  await expect(guest.getByText('Faltan tus datos de pago')).toHaveCount(0);
+  await expect(panel.getByText(/^Aceptó: /).first()).toBeVisible();
+  await guest.context().close();
 });
 
 test('a content that was withdrawn elsewhere takes no other link, and says so [INV-15]', async ({
@@ -552,10 +615,10 @@ test('a content that was withdrawn elsewhere takes no other link, and says so [I
   browser,
 }) => {
   const { link } = await copiedLink(page, 'Dos pestañas', 'Pestañas');
-  const guest = await atPayment(browser, link);
+  const guest = await atAccepted(browser, link);
   const phone = guest.context();
-  await guest.getByRole('button', { name: 'Más tarde' }).click();
-  await guest.getByRole('button', { name: 'Aceptar la invitación' }).click();
+  await beginHandIn(guest);
+  await expect(guest.getByText(/Para subirlo aquí, sigue con tu cuenta/)).toBeVisible();
   await guest.getByLabel('Enlace').fill('https://www.instagram.com/reel/pestana1/');
   await guest.getByRole('button', { name: 'Entregar', exact: true }).click();
   const contents = (tab: Page) => tab.getByRole('list', { name: 'Tus contenidos' }).getByRole('listitem');
@@ -578,7 +641,7 @@ test('a content that was withdrawn elsewhere takes no other link, and says so [I
   await guest.getByRole('button', { name: 'Guardar los cambios' }).click();
   await expect(guest.getByText('Ese contenido ya no está en la campaña').first()).toBeVisible();
   await expect(contents(guest)).toHaveCount(0);
-  await expect(guest.getByRole('heading', { name: 'Entregar un contenido' })).toBeVisible();
+  await expect(guest.getByRole('button', { name: 'Entregar un contenido' })).toBeVisible();
   await phone.close();
 });
 
@@ -587,9 +650,8 @@ test('a correction does not erase a rejection that came meanwhile: its reason is
   browser,
 }) => {
   const { link, post } = await copiedLink(page, 'Rechaza mientras tanto', 'Corrige');
-  const guest = await atPayment(browser, link);
-  await guest.getByRole('button', { name: 'Más tarde' }).click();
-  await guest.getByRole('button', { name: 'Aceptar la invitación' }).click();
+  const guest = await atAccepted(browser, link);
+  await beginHandIn(guest);
   await guest.getByLabel('Enlace').fill('https://www.instagram.com/reel/primera/');
   const handedIn = guest.waitForResponse(/influencer-add\//);
   await guest.getByRole('button', { name: 'Entregar', exact: true }).click();
@@ -627,14 +689,27 @@ test('a creator declines with a reason and changes their mind; a link that was t
   await expect(guest.getByRole('heading', { name: 'You declined the invitation' })).toBeVisible();
   await expect(panel.getByText('Motivo: las fechas').first()).toBeVisible();
   await expect(panel.getByText('«De viaje»').first()).toBeVisible();
+  await expect(guest.getByText('“De viaje”').or(guest.getByText('«De viaje»'))).toBeVisible();
   await guest.getByRole('button', { name: 'I changed my mind' }).click();
-  await guest.getByRole('button', { name: 'I am interested' }).click();
   await guest.getByRole('checkbox').check();
   await guest.getByRole('button', { name: 'Accept terms' }).click();
   await guest.getByRole('button', { name: 'Later' }).click();
+  await guest.getByRole('button', { name: 'Accept the invitation' }).click();
+  const accepted = guest.getByRole('heading', { name: 'You accepted the invitation' });
+  await expect(accepted).toBeVisible();
+  // Why they had declined stays where the company reads it.
+  await expect(panel.getByText(/^Antes rechazó: /).first()).toBeVisible();
+  await expect(panel.getByText('«De viaje»').first()).toBeVisible();
+  // Whoever has accepted the terms before reads and confirms as well: one press accepts nothing.
+  await guest.getByRole('button', { name: 'I can no longer take part' }).click();
+  await guest.getByRole('button', { name: 'Decline the invitation' }).click();
+  await guest.getByRole('button', { name: 'I changed my mind' }).click();
+  await expect(accepted).toHaveCount(0);
+  await expect(guest.getByText(/^You accepted them on /)).toBeVisible();
+  await guest.getByRole('button', { name: 'Continue', exact: true }).click();
   await guest.getByRole('button', { name: 'Later' }).click();
   await guest.getByRole('button', { name: 'Accept the invitation' }).click();
-  await expect(guest.getByRole('heading', { name: 'You accepted the invitation' })).toBeVisible();
+  await expect(accepted).toBeVisible();
 
   await panel.getByRole('button', { name: 'Retirar' }).click();
   await page

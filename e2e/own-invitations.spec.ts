@@ -234,9 +234,11 @@ test('what was handed in wrong is corrected in network, type and link while it w
   await handIn('redequivocada1');
   const phone = await phoneOf(browser, access_token, id);
   const link = phone.getByLabel('Enlace');
+  await phone.getByRole('button', { name: 'Entregar otro contenido' }).click();
   await expect(link).toHaveAccessibleDescription(
     /Tu publicación en Instagram, o tu borrador en Drive, Dropbox, WeTransfer u otra página que no sea de otra red/,
   );
+  await phone.getByRole('button', { name: 'Cancelar' }).click();
   await phone.getByRole('button', { name: /^Corregir / }).click();
   await phone.getByLabel('Red', { exact: true }).selectOption('TikTok');
   await expect(link).toHaveAccessibleDescription(/Este enlace es de Instagram, y el contenido es de TikTok/);
@@ -278,6 +280,7 @@ test('a picture is handed in as a draft with the account, and the company looks 
     published_date: '2026-12-01',
   })) as { uuid: string };
   const phone = await phoneOf(browser, access_token, id);
+  await phone.getByRole('button', { name: 'Entregar Instagram · Foto · 01/12/2026', exact: true }).click();
   await phone.getByLabel('Foto o video').setInputFiles({ ...PICTURE, name: 'borrador.txt' });
   await expect(phone.getByRole('alert').filter({ hasText: 'borrador.txt' })).toBeVisible();
   await phone.getByLabel('Foto o video').setInputFiles({ ...PICTURE, buffer: Buffer.from('no es una foto') });
@@ -288,7 +291,6 @@ test('a picture is handed in as a draft with the account, and the company looks 
   await expect(phone.getByRole('button', { name: 'Quitar foto.png' })).toHaveCount(0);
   await phone.getByRole('button', { name: 'Entregar', exact: true }).click();
   await expect(phone.getByLabel('Enlace')).toHaveAttribute('aria-invalid', 'true');
-  await expect(contentsIn(phone)).toContainText('Pendiente');
   await phone.getByLabel('Foto o video').setInputFiles({ ...PICTURE, buffer: Buffer.from('no es una foto') });
   await phone.getByRole('button', { name: 'Entregar', exact: true }).click();
   // What is in it counts, not its name.
@@ -297,10 +299,11 @@ test('a picture is handed in as a draft with the account, and the company looks 
   expect(await violationsIn(phone)).toEqual([]);
   await phone.getByRole('button', { name: 'Entregar', exact: true }).click();
   await expect(phone.getByText(/^Entregado: Instagram · Foto · con archivo/).first()).toBeVisible();
-  await expect(contentsIn(phone).getByRole('link', { name: 'Ver el archivo' })).toHaveAttribute(
+  await expect(contentsIn(phone).getByRole('link', { name: 'Ver la foto' })).toHaveAttribute(
     'href',
     /^\/files\/content\//,
   );
+  await expect(contentsIn(phone)).toContainText(/Entregado: Hoy, \d\d:\d\d/);
   await page.goto(`/campaign/${uuid}/contents/${planned}`);
   await expect(page.getByLabel('Estado')).toHaveValue('content_submitted');
   await expect(page.locator('img[src^="/files/content/"]')).toBeVisible();
@@ -317,7 +320,8 @@ test('a picture is handed in as a draft with the account, and the company looks 
   const nobody = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'es-MX' });
   const guest = await nobody.newPage();
   await guest.goto(path);
-  await expect(guest.getByText(/Para subirlo aquí, sigue con tu cuenta/)).toBeVisible();
+  await expect(guest.getByRole('heading', { name: 'La invitación está aceptada' })).toBeVisible();
+  await expect(guest.getByRole('link', { name: 'Ver el video' })).toBeVisible();
   await expect(guest.getByLabel('Foto o video')).toHaveCount(0);
   await nobody.close();
 });

@@ -235,11 +235,21 @@ test('a creator says on a phone where they are paid, and is told what is wrong w
   await expect(page.getByText('Tu correo de PayPal se guardó').first()).toBeVisible();
   expect(await violationsIn(page)).toEqual([]);
   await page.reload();
+  await expect(page.getByText(/BBVA.* · termina en 8909/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Cambiar la cuenta' }).click();
   await expect(page.getByLabel('CLABE')).toHaveValue('012180012345678909');
   await page.getByText('En otro país', { exact: true }).click();
   await expect(page.getByLabel('Banco', { exact: true })).toHaveValue('');
   await page.getByText('En México', { exact: true }).click();
-  await expect(page.getByLabel('Correo de PayPal')).toHaveValue('ximena@example.com');
+  await expect(page.getByText('ximena@example.com')).toBeVisible();
+  // It is taken out again by whoever does not want to be paid there any more.
+  await page.getByRole('button', { name: 'Borrar el correo de PayPal' }).click();
+  await page
+    .getByRole('dialog', { name: '¿Borrar tu correo de PayPal?' })
+    .getByRole('button', { name: 'Borrar' })
+    .click();
+  await expect(page.getByRole('textbox', { name: 'Correo de PayPal' })).toHaveValue('');
+  await expect(page.getByText('ximena@example.com')).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 

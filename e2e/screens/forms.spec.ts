@@ -116,6 +116,7 @@ const FORMS: readonly Form[] = [
     screen: 'earnings',
     state: 'full',
     fill: async ({ page, t }) => {
+      await page.getByRole('button', { name: t('finance:earnings.change_named.bank') }).click();
       await page.getByLabel(t('finance:earnings.field.beneficiary_name')).fill('Alguien');
       await page.getByLabel(t('finance:earnings.field.clabe')).fill('012180012345678909');
       return page.getByLabel(t('finance:earnings.field.clabe'));

@@ -664,6 +664,7 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
       {
         id: 'wrong',
         steps: async ({ page, t }) => {
+          await page.getByRole('button', { name: t('finance:earnings.change_named.bank') }).click();
           await page.getByLabel(t('finance:earnings.field.clabe')).fill('012180012345678900');
           await page.getByLabel(t('finance:earnings.field.rfc')).fill('X');
           await page.getByRole('button', { name: t('finance:earnings.save') }).click();
@@ -671,7 +672,10 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
       },
       {
         id: 'abroad',
-        steps: ({ page, t }) => page.getByText(t('finance:earnings.abroad'), { exact: true }).click(),
+        steps: async ({ page, t }) => {
+          await page.getByRole('button', { name: t('finance:earnings.change_named.bank') }).click();
+          await page.getByText(t('finance:earnings.abroad'), { exact: true }).click();
+        },
       },
     ],
   },

@@ -88,6 +88,8 @@ const activityToldSchema = z
     told('creator.changed', { changes: changesOf(CREATOR_FIELDS) }),
     told('invitation.made', { replaces: z.boolean() }),
     told('invitation.revoked', {}),
+    /** The account that had it was deleted. */
+    told('invitation.left', {}),
     /** By mail, at once. */
     told('invitations.sent', { count: z.int() }),
     /** By the creator, by their link. */
@@ -144,6 +146,7 @@ export const ACTIVITY_TOPIC_OF: Record<ActivityTold['kind'], ActivityTopic> = {
   'creator.changed': 'creators',
   'invitation.made': 'creators',
   'invitation.revoked': 'creators',
+  'invitation.left': 'creators',
   'invitations.sent': 'creators',
   'invitation.answered': 'creators',
   'import.cancelled': 'creators',

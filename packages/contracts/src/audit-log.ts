@@ -47,6 +47,7 @@ export const AUDIT_KINDS = [
   // Money, and who hears of it.
   'contact_changed',
   'payment_data_written',
+  'payment_data_deleted',
   'payment_data_read',
   'payment_data_exported',
   'payout_requested',

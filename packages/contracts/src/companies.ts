@@ -23,6 +23,8 @@ export const ownCompanySchema = z
     country: z.nullable(z.string()),
     website: z.nullable(z.string()),
     telephone: z.nullable(z.string()),
+    /** Where creators reach it; shown in its invitations. */
+    contact_email: z.nullable(z.string()),
     kind: z.enum(COMPANY_KINDS),
     /** What those see whom it invites. */
     logo: z.nullable(z.string()),
@@ -38,6 +40,7 @@ export const updateCompanyBody = z.object({
   country: companyParts.country,
   website: companyParts.website,
   telephone: companyParts.telephone,
+  contact_email: optionalPart(emailSchema),
   kind: z.optional(z.enum(COMPANY_KINDS)),
 });
 

@@ -104,6 +104,8 @@ export const ERRORS = {
   'finance.payment_data_missing': 409,
   /** The payment data changed after the approval. */
   'finance.payment_data_changed': 409,
+  /** A payout by these payment data is on its way: they are deleted once it has ended. */
+  'finance.payment_data_in_use': 409,
   /** PayPal is not set up in this installation. */
   'finance.paypal_off': 409,
   /** PayPal refused or could not be reached. */

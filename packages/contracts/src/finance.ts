@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { emailSchema } from './accounts.js';
 import { endpoint } from './endpoint.js';
 import { LIMITS } from './limits.js';
-import { paymentDataBody, wholePaymentDataSchema } from './payment-data.js';
+import { givenPaymentData } from './given-payment-data.js';
+import { ownPaymentDataSchema, paymentDataBody, PAYOUT_METHODS } from './payment-data.js';
 import {
   daySchema,
   downloadQuery,
@@ -28,10 +29,6 @@ export type PayoutState = z.infer<typeof payoutStateSchema>;
 /** What people do with payouts. */
 export const PAYOUT_ACTS = ['approve', 'pay', 'fail', 'retry', 'reverse'] as const;
 export type PayoutAct = (typeof PAYOUT_ACTS)[number];
-
-/** How money goes out: a file for the bank, or an order to PayPal. */
-export const PAYOUT_METHODS = ['bank', 'paypal'] as const;
-export type PayoutMethod = (typeof PAYOUT_METHODS)[number];
 
 export const payoutSchema = z
   .object({
@@ -135,13 +132,6 @@ const payoutIds = listOf(uuidSchema, { min: 1, max: LIMITS.payoutsMax });
 
 const refusedSchema = z.object({ uuid: uuidSchema, creator: z.string(), message: z.string() });
 
-const ownPaymentDataSchema = z.object({
-  /** As their owner typed them, and nobody else is told. */
-  data: z.nullable(wholePaymentDataSchema),
-  paypal: z.nullable(z.string()),
-  changed_at: z.nullable(timestampSchema),
-});
-
 export const TRANSACTION_TYPES = ['credits', 'credits_refund', 'payout', 'payout_reversal'] as const;
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 export const TRANSACTION_STATUSES = ['pending', 'completed', 'failed'] as const;
@@ -227,6 +217,7 @@ export const finance = {
     body: z.object({ email: emailSchema }),
     response: ownPaymentDataSchema,
   }),
+  ...givenPaymentData,
   earnings: endpoint({
     method: 'GET',
     path: '/api/v1/earnings/',

@@ -33,4 +33,5 @@ export * from './notes.js';
 export * from './paste.js';
 export * from './samples.js';
 export * from './payment-data.js';
+export * from './given-payment-data.js';
 export * from './finance.js';

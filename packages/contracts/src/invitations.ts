@@ -90,8 +90,15 @@ export const invitations = {
       terms_accepted_at: z.nullable(timestampSchema),
       status_influencer: influencerAnswerSchema,
       answered_at: z.nullable(timestampSchema),
+      /** Why they declined who have not changed their mind. */
       reason: z.nullable(declineReasonSchema),
       reason_text: z.string(),
+      /** When the account that had its link was deleted; null while it was not. */
+      left_at: z.nullable(timestampSchema),
+      /** When and why they had declined who have accepted since; null where they had not. */
+      declined_before: z.nullable(
+        z.object({ at: timestampSchema, reason: z.nullable(declineReasonSchema), reason_text: z.string() }),
+      ),
       /** Null for whoever sees no costs, too. */
       accepted: acceptedPaySchema,
       has_account: z.boolean(),
@@ -292,6 +299,15 @@ export const invitations = {
     body: z.extend(paymentDataBody, linkBody),
     response: z.object({ payment_data: paymentDataSchema }),
   }),
+  savePaypal: endpoint({
+    method: 'POST',
+    path: '/api/v1/campaign/external/update/paypal/',
+    access: 'invitation',
+    summary: 'Say at which address the company pays the invited creator by PayPal; it is shown masked',
+    errors: ['resource.not_found', ...opened, 'campaign.payment_data_owned'],
+    body: z.object({ email: emailSchema, ...linkBody }),
+    response: z.object({ payment_data: paymentDataSchema }),
+  }),
   answer: endpoint({
     method: 'POST',
     path: '/api/v1/campaign/external/update/status/{id}/',
@@ -400,7 +416,7 @@ export const invitations = {
     summary:
       'Have the company of an invitation pay by what the invited one keeps in their account, as it is now and after later changes, or by what is said here for it alone',
     errors: ['resource.not_found', ...opened, 'campaign.invitation_taken', 'campaign.payment_data_owned'],
-    body: z.object({ data: z.optional(paymentDataBody), ...linkBody }),
+    body: z.object({ data: z.optional(paymentDataBody), paypal: z.optional(emailSchema), ...linkBody }),
     response: z.object({ payment_data: paymentDataSchema }),
   }),
   ...takenInvitation,

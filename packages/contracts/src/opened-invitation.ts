@@ -34,6 +34,10 @@ const ownContentSchema = z.object({
   url_info: z.string(),
   /** Where its picture or video is shown, once something was handed in; null without. */
   file: z.nullable(z.string()),
+  /** What the file is; null without one that is shown. */
+  file_kind: z.nullable(z.enum(['picture', 'video'])),
+  /** When they handed it in last; null while they have not. */
+  handed_in_at: z.nullable(timestampSchema),
   /** Why the company rejected it; empty where it did not say, and while it is not rejected. */
   rejection_reason: z.string(),
   /** It was handed in and may be published: what is missing is its link. */
@@ -52,6 +56,8 @@ export const openedInvitationSchema = z
     campaign: z.object({
       uuid: uuidSchema,
       ...briefShape,
+      /** Where the company is reached; null where it says none. */
+      company_email: z.nullable(z.string()),
       cover: z.nullable(z.string()),
       description: z.string(),
       objective: z.string(),

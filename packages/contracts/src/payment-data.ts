@@ -6,6 +6,10 @@ import { flagSchema, nameSchema, telephoneSchema, timestampSchema } from './valu
 const part = (max: number = LIMITS.nameMax) => z._default(z.string().check(z.trim(), z.maxLength(max)), '');
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
+/** How money goes out: a file for the bank, or an order to PayPal. */
+export const PAYOUT_METHODS = ['bank', 'paypal'] as const;
+export type PayoutMethod = (typeof PAYOUT_METHODS)[number];
+
 /**
  * Where a creator is paid [ENT-050…059]. What is not said is empty; which fields a national and a foreign account need is
  * said by `paymentDataProblems`.
@@ -81,3 +85,10 @@ export const paymentDataSchema = z
   })
   .register(z.globalRegistry, { id: 'PaymentData' });
 export type PaymentData = z.infer<typeof paymentDataSchema>;
+
+export const ownPaymentDataSchema = z.object({
+  /** As their owner typed them, and nobody else is told. */
+  data: z.nullable(wholePaymentDataSchema),
+  paypal: z.nullable(z.string()),
+  changed_at: z.nullable(timestampSchema),
+});

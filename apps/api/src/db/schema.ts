@@ -267,6 +267,7 @@ export interface CampaignTerms {
 }
 
 export interface Companies {
+  contact_email: string | null;
   country: string | null;
   created_at: Generated<Timestamp>;
   file_bytes: Generated<number>;
@@ -382,6 +383,7 @@ export interface Contents {
   engagements: Generated<number | null>;
   estimated_cost_cents: number | null;
   followers: number | null;
+  handed_in_at: Timestamp | null;
   id: string;
   is_out: Generated<boolean>;
   is_planned: Generated<boolean>;
@@ -628,6 +630,7 @@ export interface InvitationAnswers {
   answered_at: Timestamp | null;
   campaign_influencer_id: string;
   company_id: string;
+  declined_at: Timestamp | null;
   reason: string | null;
   reason_text: Generated<string>;
   terms_accepted_at: Timestamp | null;
@@ -669,6 +672,7 @@ export interface Invitations {
   campaign_influencer_id: string;
   company_id: string;
   last_opened_at: Timestamp | null;
+  left_at: Timestamp | null;
   opened_at: Timestamp | null;
   sent_at: Timestamp | null;
   sent_how: string | null;

@@ -164,6 +164,7 @@ describe('access to every route', () => {
       path
         .replace('{campaign}', campaign)
         .replaceAll(/\{network\}/g, 'instagram')
+        .replaceAll(/\{method\}/g, 'paypal')
         .replaceAll(/\{username\}/g, 'ana')
         .replaceAll(/\{\w+\}/g, SOMETHING) + (QUERIES[id] ?? ''),
     ...(uploads[id] ?? (endpoint.body ? { payload: BODIES[id] ?? {} } : {})),
@@ -317,7 +318,7 @@ describe('access to every route', () => {
 
   describe('a path with the things of another company', () => {
     /** What stands in paths and is of nobody. */
-    const OF_NOBODY = ['network', 'username', 'slug', 'job', 'mail'];
+    const OF_NOBODY = ['network', 'username', 'slug', 'job', 'mail', 'method'];
     /** What creators keep is of no company; their rooms' own tests ask for it as another creator. */
     const OF_CREATORS = /^(creators|briefcase)\./;
     const named = ({ endpoint }: (typeof all)[number]) =>

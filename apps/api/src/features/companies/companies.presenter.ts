@@ -25,6 +25,7 @@ export const presentCompany = (
   country: row.country,
   website: row.website,
   telephone: row.telephone,
+  contact_email: row.contact_email,
   kind: kindOf(row.kind),
   logo: fileUrl(row.logo),
   created_at: row.created_at.toISOString(),

@@ -16,6 +16,7 @@ export const findCompany = (db: Queryable, companyId: string) =>
       'o.country',
       'o.website',
       'o.telephone',
+      'o.contact_email',
       'o.kind',
       'o.created_at',
       'shown.logo',

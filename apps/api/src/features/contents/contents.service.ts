@@ -47,6 +47,7 @@ import { removeContents, restoreContents, undoAddedContents } from './remove-con
 import { contentsByIds } from './rows.queries.js';
 import { readStoredContent } from './stored-content.js';
 import { storeMedia } from './store-media.js';
+import { tellRejected } from './tell-rejected.js';
 import { typeMetrics } from './type-metrics.js';
 import { checkContentDay, checkPublished } from './published-content.js';
 
@@ -69,9 +70,12 @@ function toldOf(before: Told, after: Told): ActivityTold | null {
   return changes.length > 0 ? { kind: 'content.changed', network, content_type, changes } : null;
 }
 
+const isRejectedWhy = ({ status, rejection_reason }: { status: string; rejection_reason: string }): boolean =>
+  status === 'content_rejected' && rejection_reason !== '';
+
 /** The contents of a campaign: what was or will be published, with its figures. */
-export function createContentsService(context: Pick<Context, 'db' | 'files' | 'now' | 'newId'>) {
-  const { db, now, newId } = context;
+export function createContentsService(context: Pick<Context, 'db' | 'files' | 'now' | 'newId' | 'jobs'>) {
+  const { db, now, newId, jobs } = context;
 
   async function present(tx: Tx, companyId: string, id: string) {
     const [row] = await contentsByIds(tx, companyId, [id]);
@@ -257,6 +261,13 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
           influencers: [before.campaign_influencer_id],
           told: toldOf(shown, content),
         });
+        // Once it is said why, which may be a moment after it was rejected.
+        if (isRejectedWhy(content) && !isRejectedWhy(before))
+          await jobs.add(tx, tellRejected, {
+            company: campaign.company_id,
+            campaign: campaign.id,
+            content: id,
+          });
         const [creator] = await readCreators(tx, campaign.company_id, [before.campaign_influencer_id]);
         return {
           uuid: id,

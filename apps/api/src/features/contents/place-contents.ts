@@ -19,8 +19,8 @@ export interface PlacedContent {
   estimatedCostCents: number | null;
   media: string | null;
   preview: string | null;
-  /** Its creator handed it in by themselves. */
-  isPlanned?: false;
+  /** When its creator handed it in by themselves; left out where the company planned it. */
+  handedInAt?: Date;
 }
 
 /**
@@ -60,7 +60,8 @@ export async function placeContents(
         created_at: at,
         updated_at: at,
         updated_by: by,
-        is_planned: content.isPlanned ?? true,
+        is_planned: content.handedInAt === undefined,
+        handed_in_at: content.handedInAt ?? null,
       };
     }),
   );

@@ -9,6 +9,7 @@ import { say } from '../../words.js';
 import { csvReply, spokenTable } from '../csv/index.js';
 import { createCreditsService } from './credits/credits.service.js';
 import { registerPaymentDataExport } from './payment-data/export-payment-data.js';
+import { createGivenPaymentData } from './payment-data/delete-payment-data.js';
 import { createOwnPaymentData } from './payment-data/own-payment-data.js';
 import { defineLeftPaymentData } from './payment-data/left-payment-data.js';
 import { defineDestinations } from './payment-data/name-destinations.js';
@@ -27,6 +28,7 @@ export function registerFinance(routes: Routes, context: Context): void {
   const { finance } = endpoints;
   const paypal = createPayPal(context.config, now);
   const own = createOwnPaymentData(context);
+  const given = createGivenPaymentData(context);
   const payouts = createPayoutsService(context, paypal);
   const batches = createPayoutBatches(context, paypal);
   const credits = createCreditsService(context, paypal);
@@ -38,6 +40,13 @@ export function registerFinance(routes: Routes, context: Context): void {
   );
   routes.bind(finance.savePaypal, ({ caller, body, request }) =>
     own.savePaypal(caller, body.email, addressOf(request)),
+  );
+  routes.bind(finance.deleteOwnPaymentData, ({ caller, params, request }) =>
+    own.remove(caller, params.method, addressOf(request)),
+  );
+  routes.bind(finance.listGivenPaymentData, ({ caller }) => given.list(caller));
+  routes.bind(finance.deleteGivenPaymentData, ({ caller, params: { company, influencer }, request }) =>
+    given.forget(caller, { companyId: company, influencerId: influencer }, addressOf(request)),
   );
   routes.bind(finance.earnings, async ({ caller, query }) => {
     const { rows, ...total } = await listEarnings(db, caller.accountId, query);

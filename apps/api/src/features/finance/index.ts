@@ -5,6 +5,7 @@ export {
   mayGiveByLink,
   readMaskedPaymentData,
   savePaymentData,
+  savePayPal,
 } from './payment-data/save-payment-data.js';
 export { fillPaymentData, ownPaymentPart, readMaskedOwn } from './payment-data/own-payment-data.js';
 export { withPaymentData } from './payment-data/payment-data-in-lists.js';

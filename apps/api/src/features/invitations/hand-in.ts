@@ -65,6 +65,7 @@ export async function handIn(tx: Tx, needs: Needs, place: Place, sent: HandedIn)
       link,
       ...files,
       status: 'content_submitted',
+      handed_in_at: needs.now(),
       ...(day === null ? {} : { publish_day: day }),
     });
     return before.id;
@@ -81,7 +82,7 @@ export async function handIn(tx: Tx, needs: Needs, place: Place, sent: HandedIn)
     estimatedCostCents: 0,
     media: files?.media ?? null,
     preview: files?.preview ?? null,
-    isPlanned: false as const,
+    handedInAt: needs.now(),
   };
   await placeContents(tx, needs, place.campaign, [content], { at: needs.now(), by: null });
   return id;
@@ -140,6 +141,7 @@ export async function withdraw(tx: Tx, needs: Needs, place: Place, contentId: st
       // What somebody of the company saved last is theirs.
       ...(content.updated_by === null ? { media: null, preview: null } : {}),
       status: 'content_pending',
+      handed_in_at: null,
     });
   else await removeWithin(tx, needs, place.campaign, [content.id]);
 }

@@ -88,6 +88,7 @@ export function createInvitationLinksService(
       const mayInvite = campaignPolicy.handOutLinks(caller, campaign);
       if (row.answer_is_new && mayInvite && caller.companyId === campaign.company_id)
         await noteSeen(caller, campaignId, id);
+      const seesCosts = campaignPolicy.seeCosts(caller, campaign);
       const contact = mayInvite
         ? ((await findContacts(db, campaign.company_id, [row.influencer_id])).get(row.influencer_id) ?? {
             email: null,
@@ -105,13 +106,19 @@ export function createInvitationLinksService(
         terms_accepted_at: said?.terms_accepted_at?.toISOString() ?? null,
         status_influencer: row.answer as InfluencerAnswer,
         answered_at: answer?.answered_at?.toISOString() ?? null,
-        reason: (answer?.reason ?? null) as DeclineReason | null,
+        reason: row.answer === 'rejected' ? ((answer?.reason ?? null) as DeclineReason | null) : null,
         // Of pay they write how much.
-        reason_text: campaignPolicy.seeCosts(caller, campaign) ? (answer?.reason_text ?? '') : '',
-        accepted:
-          said && campaignPolicy.seeCosts(caller, campaign)
-            ? otherAccepted(said, { ...row, currency: campaign.currency })
-            : null,
+        reason_text: row.answer === 'rejected' && seesCosts ? (answer?.reason_text ?? '') : '',
+        left_at: link?.left_at?.toISOString() ?? null,
+        declined_before:
+          row.answer !== 'accepted' || answer?.declined_at == null
+            ? null
+            : {
+                at: answer.declined_at.toISOString(),
+                reason: answer.reason as DeclineReason | null,
+                reason_text: seesCosts ? answer.reason_text : '',
+              },
+        accepted: said && seesCosts ? otherAccepted(said, { ...row, currency: campaign.currency }) : null,
         has_account: links.some(({ account_id }) => account_id !== null),
         former: links
           .filter((one) => one !== link)

@@ -10,6 +10,7 @@ import { defineJob } from '../../jobs/job.js';
 import type { PersonalParts } from '../accounts/index.js';
 import { holdCampaign, recordChange } from '../campaigns/index.js';
 import { connectedInfluencers, ownInfluencers, soleInfluencers } from '../creators/index.js';
+import { noteInvitation } from './invitations.repository.js';
 
 type Needs = Pick<Context, 'jobs' | 'now'>;
 
@@ -55,6 +56,7 @@ interface InvitationRow {
   opened_at: Date | null;
   answer: string;
   answered_at: Date | null;
+  declined_at: Date | null;
   reason: string | null;
   reason_text: string | null;
   terms_version: string | null;
@@ -71,7 +73,8 @@ interface InvitationRow {
 async function listInvitationsOf(db: Queryable, accountId: string) {
   const { rows } = await sql<InvitationRow>`
     select o.name as company, c.name as campaign, k.network, k.username, k.name, ci.status as state, ci.link_ends_at,
-      ci.link_revoked_at, link.opened_at, ci.answer, said.answered_at, said.reason, said.reason_text,
+      ci.link_revoked_at, link.opened_at, ci.answer, said.answered_at, said.declined_at, said.reason,
+      said.reason_text,
       said.terms_version, terms.text as terms_text, said.terms_accepted_at, said.terms_ip, ci.agreed_cost_cents,
       c.currency, said.accepted_cost_cents, said.accepted_currency
     from ${invited(accountId)}
@@ -121,7 +124,7 @@ async function forgetContacts(tx: Tx, accountId: string): Promise<void> {
 
 /** Takes back the links that an account has taken. @returns whose links opened until now */
 async function revokeLinks(tx: Tx, accountId: string, now: Date) {
-  const { rows } = await sql<{ company_id: string; campaign_id: string; id: string }>`
+  const { rows } = await sql<{ company_id: string; campaign_id: string; id: string; link_serial: number }>`
     with held as materialized (
       select ci.company_id, ci.id from campaign_influencers ci
       join (${ownInfluencers(accountId)}) as own on own.company_id = ci.company_id and own.influencer_id = ci.influencer_id
@@ -133,11 +136,13 @@ async function revokeLinks(tx: Tx, accountId: string, now: Date) {
       order by ci.company_id, ci.id for no key update of ci)
     update campaign_influencers ci set link_revoked_at = ${now} from held
     where (ci.company_id, ci.id) = (held.company_id, held.id)
-    returning ci.company_id, ci.campaign_id, ci.id`.execute(tx);
+    returning ci.company_id, ci.campaign_id, ci.id, ci.link_serial`.execute(tx);
+  for (const { company_id: companyId, id, link_serial: serial } of rows)
+    await noteInvitation(tx, { companyId, id, serial }, { left_at: now });
   return rows;
 }
 
-/** Tells whoever has a campaign open that a link of it opens no more. */
+/** Tells whoever has a campaign open, and its activity, that a link of it opens no more, as the account that had it is gone. */
 export function defineLeftInvitations({ jobs }: Pick<Context, 'jobs'>): void {
   jobs.handle(tellLeft, {
     run: ({ company, campaign, influencer }, { db }) =>
@@ -145,7 +150,7 @@ export function defineLeftInvitations({ jobs }: Pick<Context, 'jobs'>): void {
         const held = await holdCampaign(tx, { id: campaign, company_id: company }, null);
         await recordChange(tx, held, {
           event: { type: 'influencer.updated', data: { uuid: influencer } },
-          entry: null,
+          entry: { told: { kind: 'invitation.left' }, creators: [influencer] },
         });
       }).catch((error: unknown) => {
         // The campaign was deleted, and its links with it.

@@ -23,7 +23,7 @@ export const listInvitations = (db: Queryable, { companyId, id }: Omit<LinkKey, 
     .where('company_id', '=', companyId)
     .where('campaign_influencer_id', '=', id)
     .orderBy('serial', 'desc')
-    .select(['serial', 'sent_at', 'sent_how', 'opened_at', 'last_opened_at', 'account_id'])
+    .select(['serial', 'sent_at', 'sent_how', 'opened_at', 'last_opened_at', 'account_id', 'left_at'])
     .execute();
 
 /** What a creator has said of a campaign, by whichever link; undefined while nothing. */
@@ -35,6 +35,7 @@ export const findAnswer = (db: Queryable, { companyId, id }: Omit<LinkKey, 'seri
     .select([
       'terms_accepted_at',
       'answered_at',
+      'declined_at',
       'reason',
       'reason_text',
       'accepted_cost_cents',

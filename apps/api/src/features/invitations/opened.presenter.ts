@@ -47,6 +47,7 @@ export function presentOpened(
       name: row.name,
       company_name: row.company_name,
       company_logo: fileUrl(row.company_logo),
+      company_email: row.company_email,
       brand: row.brand,
       logo: fileUrl(row.logo),
       cover: fileUrl(row.cover),
@@ -85,14 +86,21 @@ export function presentOpened(
       url_info: content.link,
       // Until then it may be what the company notes for itself.
       file: WAITS.has(content.status) ? null : fileUrl(content.media),
+      file_kind:
+        WAITS.has(content.status) || content.file_type === null
+          ? null
+          : content.file_type.startsWith('video/')
+            ? 'video'
+            : 'picture',
+      handed_in_at: content.handed_in_at?.toISOString() ?? null,
       rejection_reason: content.status === 'content_rejected' ? content.rejection_reason : '',
       is_approved: content.status === 'content_submitted' && content.approved_at !== null,
       is_planned: content.is_planned,
     })),
     // Whoever was added anew has not answered, whatever they had said before.
     answered_at: (row.answer === 'pending' ? null : row.answered_at)?.toISOString() ?? null,
-    reason: row.answer === 'pending' ? null : (row.reason as DeclineReason | null),
-    reason_text: row.answer === 'pending' ? '' : (row.reason_text ?? ''),
+    reason: row.answer === 'rejected' ? (row.reason as DeclineReason | null) : null,
+    reason_text: row.answer === 'rejected' ? (row.reason_text ?? '') : '',
     can: {
       decline: canDecline(row),
       add_content: row.answer === 'accepted',

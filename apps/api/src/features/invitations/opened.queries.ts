@@ -44,6 +44,7 @@ const openedRows = (db: Queryable) =>
       'c.is_archived',
       'c.currency',
       'o.name as company_name',
+      'o.contact_email as company_email',
       'shown.logo as company_logo',
       'c.brand',
       'c.logo',
@@ -107,23 +108,28 @@ export type OpenedRow = NonNullable<Awaited<ReturnType<typeof findOpened>>>;
 /** The first contents of a creator in a campaign, in their order. */
 export const listOwnContents = (db: Queryable, campaign: CampaignKey, id: string, limit: number) =>
   db
-    .selectFrom('contents')
-    .where('company_id', '=', campaign.company_id)
-    .where('campaign_id', '=', campaign.id)
-    .where('campaign_influencer_id', '=', id)
-    .orderBy('position')
+    .selectFrom('contents as own')
+    .leftJoin('files as file', (join) =>
+      join.onRef('file.company_id', '=', 'own.company_id').onRef('file.key', '=', 'own.media'),
+    )
+    .where('own.company_id', '=', campaign.company_id)
+    .where('own.campaign_id', '=', campaign.id)
+    .where('own.campaign_influencer_id', '=', id)
+    .orderBy('own.position')
     .limit(limit)
     .select([
-      'id',
-      'network',
-      'content_type',
-      'status',
-      'publish_day',
-      'link',
-      'media',
-      'rejection_reason',
-      'approved_at',
-      'is_planned',
+      'own.id',
+      'own.network',
+      'own.content_type',
+      'own.status',
+      'own.publish_day',
+      'own.link',
+      'own.media',
+      'own.rejection_reason',
+      'own.approved_at',
+      'own.is_planned',
+      'own.handed_in_at',
+      'file.content_type as file_type',
     ])
     .execute();
 
@@ -206,11 +212,17 @@ export interface OwnRow {
   to_hand_in: boolean;
 }
 
+/** Whether what a company has of where a creator (`ci`) is paid is of somebody whose account is gone: nobody else's word. */
+const isLeftBehind = sql`exists (
+        select from payment_data behind
+        where behind.company_id = ci.company_id and behind.influencer_id = ci.influencer_id
+          and behind.owner_left_at is not null)`;
+
 /** The invitations of an account. */
 export async function listOwn(db: Queryable, accountId: string, limit: number, only: string | null) {
   const { rows } = await sql<OwnRow>`
     select ci.id, ci.company_id, ci.campaign_id, ci.influencer_id, ci.status, ci.answer, ci.agreed_cost_cents, ci.contents_planned as contents_total,
-      ci.contents_published, k.has_payment_data, ci.link_serial, ci.link_hash, ci.link_ends_at,
+      ci.contents_published, k.has_payment_data and not ${isLeftBehind} as has_payment_data, ci.link_serial, ci.link_hash, ci.link_ends_at,
       k.name as influencer_name, k.username, k.network, c.slug, c.name, c.is_archived, c.currency,
       o.name as company_name, shown.logo as company_logo, c.brand, c.logo, c.starts_on, c.ends_on, said.terms_accepted_at, said.answered_at,
       case when ci.answer = 'accepted' and ci.status <> 'rejected' then nullif(greatest(ci.agreed_cost_cents - (
@@ -268,7 +280,7 @@ export async function listUnpayable(db: Queryable, accountId: string, companyId:
     join (${ownInfluencers(accountId)}) as own on own.company_id = ci.company_id and own.influencer_id = ci.influencer_id
     join company_influencers k on k.company_id = ci.company_id and k.influencer_id = ci.influencer_id
     where ci.company_id = ${companyId} and ci.answer = 'accepted' and ci.status not in ('rejected', 'removed')
-      and not k.has_payment_data
+      and not (k.has_payment_data and not ${isLeftBehind})
     order by ci.influencer_id`.execute(db);
   return rows.map(({ influencer_id }) => influencer_id);
 }

@@ -23,6 +23,7 @@ import {
   readMaskedOwn,
   readMaskedPaymentData,
   savePaymentData,
+  savePayPal,
 } from '../finance/index.js';
 import { findByLink } from './find-by-link.js';
 import { checkHandIn, handIn, withdraw } from './hand-in.js';
@@ -198,6 +199,16 @@ export function createOpenedService(context: Context) {
       }));
     },
 
+    async savePaypal(link: Triple, email: string, reader: Reader) {
+      return change(reader, isAt(link), async (tx, row) => ({
+        payment_data: await savePayPal(tx, context, {
+          ...payeeOf(row),
+          email,
+          by: { accountId: null, ip: reader.ip, invitation: row.id },
+        }),
+      }));
+    },
+
     /** @throws AppError `campaign.invitation_taken`, `campaign.terms_required`, `campaign.answer_final` */
     async answer(id: string, { status, ...body }: BodyOf<Calls['answer']>, reader: Reader) {
       return change(
@@ -205,10 +216,11 @@ export function createOpenedService(context: Context) {
         (row) => row.id === id,
         async (tx, row, campaign) => {
           refuseOthers(row, reader);
-          const reason = status === 'rejected' ? (body.reason ?? null) : null;
-          const reason_text = status === 'rejected' ? (body.reason_text ?? '') : '';
-          if (row.answer === status && row.reason === reason && (row.reason_text ?? '') === reason_text)
-            return present(tx, reader);
+          const isAccepted = status === 'accepted';
+          const reason = isAccepted ? null : (body.reason ?? null);
+          const reason_text = body.reason_text ?? '';
+          const isSaid = isAccepted || (row.reason === reason && (row.reason_text ?? '') === reason_text);
+          if (row.answer === status && isSaid) return present(tx, reader);
           if (status === 'accepted' && row.terms_accepted_at === null)
             throw new AppError('campaign.terms_required');
           if (status === 'rejected' && !canDecline(row))
@@ -216,11 +228,10 @@ export function createOpenedService(context: Context) {
               message: sentence('refusals:invitation.handed_in', { company: row.company_name }),
             });
           await updateCampaignInfluencer(tx, campaign, id, { answer: status, answer_is_new: true }, now());
-          const isAccepted = status === 'accepted';
           await noteSaid(tx, row, {
             answered_at: now(),
-            reason,
-            reason_text,
+            // Why they had declined stays where they change their mind.
+            ...(isAccepted ? {} : { declined_at: now(), reason, reason_text }),
             accepted_cost_cents: isAccepted ? row.agreed_cost_cents : null,
             accepted_currency: isAccepted ? row.currency : null,
           });
@@ -297,22 +308,25 @@ export function createOpenedService(context: Context) {
     },
 
     /**
-     * @param data what is said for this company alone; without it what the account keeps
+     * @param data what is said for this company alone, as is `paypal`; without both what the account keeps
      * @throws AppError `campaign.invitation_taken` for whose it is not; `resource.not_found` without data of their own;
      *   `campaign.payment_data_owned`
      */
     async useOwnPaymentData(
       caller: Caller,
-      { data, ...link }: Triple & Pick<BodyOf<Calls['useOwnPaymentData']>, 'data'>,
+      { data, paypal, ...link }: Triple & Pick<BodyOf<Calls['useOwnPaymentData']>, 'data' | 'paypal'>,
       { ip, ...reader }: Pick<Reader, 'token' | 'ip'>,
     ) {
       const { accountId } = caller;
       return change(reader, isAt(link), async (tx, row) => {
         if ((await holderOf(tx, row)) !== accountId) throw new AppError('campaign.invitation_taken');
         const by = { accountId, ip, invitation: row.id };
-        const payment_data = data
-          ? await savePaymentData(tx, context, { ...payeeOf(row), body: data, by })
-          : await fillPaymentData(tx, context, { ...payeeOf(row), by });
+        const payee = payeeOf(row);
+        const said = [
+          ...(data ? [await savePaymentData(tx, context, { ...payee, body: data, by })] : []),
+          ...(paypal ? [await savePayPal(tx, context, { ...payee, email: paypal, by })] : []),
+        ];
+        const payment_data = said.at(-1) ?? (await fillPaymentData(tx, context, { ...payee, by }));
         if (!payment_data) throw notFound();
         return { payment_data };
       });

@@ -365,7 +365,20 @@ describe('who may put other payment data in the place of those that there are', 
     );
     await server.context.jobs.flush();
     expect((await bySession(old.link, OTHER_CLABE, thief.token)).status).toBe(409);
-    expect(await lastFour(old.link)).toBe(CLABE.slice(-4));
+    // They are there to be paid by, and shown to nobody who comes by a link, an old one or a new one.
+    expect((await shown(old.link)).payment_data).toBeNull();
+    const anew = await linkOf(mine, 'POST');
+    expect((await shown(anew)).payment_data).toBeNull();
+    const heir = await makeCreator(server);
+    expect((await post('invitations/claim', anew, heir.token)).status).toBe(200);
+    expect((await shown(anew)).payment_data).toBeNull();
+    const { rows } = await server.context.pool.query(
+      'select given_by, owner_left_at is not null as is_left from payment_data where company_id = $1',
+      [manager.companyId],
+    );
+    expect(rows).toEqual([{ given_by: null, is_left: true }]);
+    expect((await bySession(anew, OTHER_CLABE, heir.token)).status).toBe(200);
+    expect(await lastFour(anew)).toBe(OTHER_CLABE.slice(-4));
   });
 
   it('is told to whoever pays where they were deleted lately and given anew', async () => {

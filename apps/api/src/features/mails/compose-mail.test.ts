@@ -9,6 +9,13 @@ const VALUES: MailValues = {
   'password-changed': { at },
   'payment-data-changed': { at, company: 'Colibrí & Sol', accounts: 'Instagram (@ana), TikTok (@ana)' },
   'payment-data-forgotten': { at },
+  'content-rejected': {
+    at,
+    company: 'Nube',
+    campaign: 'Verano',
+    content: 'Instagram · Reel',
+    reason: 'Falta el logo',
+  },
   invitation: {
     subject: 'Colibrí & Sol te invita por Altavoz',
     message: 'Hola, Ana:\n\nresponde pronto.',

@@ -5,11 +5,13 @@ import { mailWords } from '../../words.js';
 export interface MailValues {
   /** `context`: `google` where a Google account that opened the account opens it no more. */
   'password-changed': { at: Date; context?: 'google' };
-  /** `accounts`: as what the company knows the creator whose data have changed. */
-  'payment-data-changed': { at: Date; company: string; accounts: string };
+  /** `accounts`: as what the company knows the creator whose data have changed; `context`: `deleted` where it has none now. */
+  'payment-data-changed': { at: Date; company: string; accounts: string; context?: 'deleted' };
   'payment-data-forgotten': { at: Date };
   /** What a company writes to a creator, in its own words, until when its links open, and which one is opened at a press. */
   invitation: { subject: string; message: string; until: Date; action: string };
+  /** What of a creator was rejected, and why in the words of the company. */
+  'content-rejected': { at: Date; company: string; campaign: string; content: string; reason: string };
   'new-device': { at: Date; device: string | null; ip: string };
   'premium-asked': { at: Date; creator: string; money: number; text: string };
   'reset-password': { at: Date };

@@ -12,6 +12,8 @@ export interface CompanyValues {
   country: string | null;
   website: string;
   telephone: string;
+  /** Where creators reach it, once there is a company to say it. */
+  contact_email?: string;
 }
 
 /** What is sent of them: a website may be typed without its beginning. */

@@ -126,6 +126,8 @@ function sentenceOf(told: Told, t: Words, type: string | null): string {
       return t(told.replaces ? 'invited_anew' : 'invited');
     case 'invitation.revoked':
       return t('invitation_revoked');
+    case 'invitation.left':
+      return t('invitation_left');
     case 'invitations.sent':
       return t('invitations_sent');
     case 'invitation.answered':

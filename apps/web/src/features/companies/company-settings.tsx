@@ -1,5 +1,5 @@
 import { endpoints, updateCompanyBody, type OwnCompany } from '@altavoz/contracts';
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Button, Stack, Text, Title, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -101,12 +101,13 @@ function CompanyLogo({ company }: { company: OwnCompany }) {
   );
 }
 
-const valuesOf = ({ name, kind, country, website, telephone }: OwnCompany): CompanyValues => ({
+const valuesOf = ({ name, kind, country, website, telephone, contact_email }: OwnCompany): CompanyValues => ({
   name,
   kind,
   country,
   website: website ?? '',
   telephone: telephone ?? '',
+  contact_email: contact_email ?? '',
 });
 
 function CompanySettingsForm({ company }: { company: OwnCompany }) {
@@ -136,6 +137,13 @@ function CompanySettingsForm({ company }: { company: OwnCompany }) {
       <Stack gap="md" align="flex-start">
         <div className={classes.fields}>
           <CompanyFields form={form} disabled={locked} />
+          <TextInput
+            type="email"
+            label={t('settings.contact_email')}
+            description={t('settings.contact_email_text')}
+            disabled={locked}
+            {...form.getInputProps('contact_email')}
+          />
         </div>
         <DisabledReason reason={locked && t('only_owners')}>
           <Button type="submit" loading={save.isPending} disabled={!locked && !form.isDirty()}>

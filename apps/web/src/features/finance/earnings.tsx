@@ -1,7 +1,7 @@
 import { LIMITS, type endpoints, type ResponseOf } from '@altavoz/contracts';
-import { Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../components/data-table/data-table';
 import type { DataTableColumn } from '../../components/data-table/data-table.types';
@@ -14,6 +14,8 @@ import { formatMoney } from '../../lib/format';
 import { useListState } from '../../lib/use-list-state';
 import { EARNINGS_SEARCH } from '../../searches';
 import { earningsQuery, ownPaymentDataQuery, WHERE_PAID } from './finance-queries';
+import { GivenData } from './given-data';
+import { KeptWay } from './kept-way';
 import { PaymentDataForm } from './payment-data-form';
 import { PayPalForm } from './paypal-form';
 import { toldOf } from './payout-reason';
@@ -130,15 +132,51 @@ export function Earnings({
           {own.error && !own.data && (
             <ErrorState error={own.error} onRetry={() => void own.refetch()} room="panel" />
           )}
-          {own.data && <PaymentDataForm own={own.data} />}
+          {own.data && <BankAccount own={own.data} />}
         </Section>
         {own.data && (
           <Section title={t('earnings.paypal_title')} text={t('earnings.paypal_text')}>
-            <PayPalForm email={own.data.paypal} />
+            <PayPalAddress email={own.data.paypal} />
           </Section>
         )}
+        <GivenData />
       </div>
     </div>
+  );
+}
+
+type Own = ResponseOf<typeof endpoints.finance.readOwnPaymentData>;
+
+/** The account that is kept, or a form that asks for it. */
+function BankAccount({ own }: { own: Own }) {
+  const { t } = useTranslation('finance');
+  const [isChanging, setChanging] = useState(false);
+  const { data } = own;
+  const number = data?.is_national ? data.clabe : (data?.account ?? '');
+  return (
+    <Stack gap="md">
+      {data && (
+        <KeptWay method="bank" onChange={isChanging ? undefined : () => setChanging(true)}>
+          {t('earnings.ends_in', { bank: data.bank, end: number.slice(-4) })}
+        </KeptWay>
+      )}
+      {(!data || isChanging) && <PaymentDataForm own={own} onSaved={() => setChanging(false)} />}
+    </Stack>
+  );
+}
+
+/** The same of PayPal. */
+function PayPalAddress({ email }: { email: string | null }) {
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <Stack gap="md">
+      {email !== null && (
+        <KeptWay method="paypal" onChange={isChanging ? undefined : () => setChanging(true)}>
+          {email}
+        </KeptWay>
+      )}
+      {(email === null || isChanging) && <PayPalForm email={email} onSaved={() => setChanging(false)} />}
+    </Stack>
   );
 }
 

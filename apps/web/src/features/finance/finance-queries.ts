@@ -88,6 +88,12 @@ export const ownPaymentDataQuery = queryOptions({
   gcTime: 0,
 });
 
+/** The companies that the signed-in creator told where they are paid. */
+export const givenPaymentDataQuery = queryOptions({
+  queryKey: ['given-payment-data'],
+  queryFn: ({ signal }) => call(endpoints.finance.listGivenPaymentData, { signal }),
+});
+
 export const earningsQuery = (page: number) =>
   queryOptions({
     queryKey: ['earnings', page],

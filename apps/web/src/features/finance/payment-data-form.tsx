@@ -38,7 +38,7 @@ const EMPTY: Values = {
 const typedOf = ({ data }: Own): Values => ({ ...EMPTY, ...(data && askedPaymentData(data)) });
 
 /** Where a creator is paid: in Mexico by CLABE, whose bank it tells, abroad by account. */
-export function PaymentDataForm({ own }: { own: Own }) {
+export function PaymentDataForm({ own, onSaved }: { own: Own; onSaved: () => void }) {
   const { t } = useTranslation(['finance', 'common', 'payment-data']);
   const locale = useLocale();
   const client = useQueryClient();
@@ -61,6 +61,7 @@ export function PaymentDataForm({ own }: { own: Own }) {
       form.setValues(typedOf(saved));
       form.resetDirty(typedOf(saved));
       notify.success({ text: t('earnings.saved') });
+      onSaved();
     },
     onError: (error) => {
       showFieldErrors(form, error);

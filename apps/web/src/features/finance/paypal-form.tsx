@@ -10,7 +10,7 @@ import { notify } from '../../lib/notify';
 import { ownPaymentDataQuery } from './finance-queries';
 
 /** The address that a creator is paid at by PayPal. */
-export function PayPalForm({ email }: { email: string | null }) {
+export function PayPalForm({ email, onSaved }: { email: string | null; onSaved: () => void }) {
   const { t } = useTranslation(['finance', 'issues']);
   const client = useQueryClient();
   const form = useForm({
@@ -23,6 +23,7 @@ export function PayPalForm({ email }: { email: string | null }) {
       client.setQueryData(ownPaymentDataQuery.queryKey, saved);
       form.resetDirty(form.values);
       notify.success({ text: t('earnings.saved_paypal') });
+      onSaved();
     },
     onError: (error) => {
       showFieldErrors(form, error);

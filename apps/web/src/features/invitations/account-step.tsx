@@ -17,6 +17,7 @@ import { useSendOnce } from '../../lib/use-send-once';
 import { networkName } from '../../lib/vocabulary';
 import { paths } from '../../paths';
 import { FormProblem, GoogleButton, PasswordField, profileQuery } from '../accounts';
+import { Acts } from './acts';
 import { isTaken, openedKey, useShowOpened, validatedQuery, type InvitationLink } from './opened-queries';
 import { StepHead } from './step-head';
 import { readProgress, saveTyped } from './progress';
@@ -37,9 +38,11 @@ export function AccountStep(props: AccountStepProps) {
     return (
       <Stack gap="md">
         {head}
-        <Button size="md" fullWidth onClick={props.onDone}>
-          {t('go_on')}
-        </Button>
+        <Acts>
+          <Button size="md" fullWidth onClick={props.onDone}>
+            {t('go_on')}
+          </Button>
+        </Acts>
       </Stack>
     );
   return (

@@ -1,13 +1,20 @@
 import { DECLINE_REASONS, type DeclineReason, type OpenedInvitation } from '@altavoz/contracts';
+import { localDay } from '@altavoz/domain';
 import { Button, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceSelect } from '../../components/choice-select';
+import { FactList } from '../../components/fact-list';
 import { errorText } from '../../lib/error-text';
+import { formatDay, formatNumber } from '../../lib/format';
 import { FormProblem } from '../accounts';
+import { Acts } from './acts';
+import { AskCompany } from './ask-company';
 import { useAnswer, type InvitationLink } from './opened-queries';
+import { PayAndDays } from './pay-and-days';
 import { StepHead } from './step-head';
 import { readProgress, saveTyped } from './progress';
+import classes from './invitation-page.module.css';
 
 interface AnswerStepProps {
   link: InvitationLink;
@@ -21,31 +28,54 @@ interface AnswerStepProps {
 export function AnswerStep({ link, opened, onTerms, onDecline }: AnswerStepProps) {
   const { t } = useTranslation('invitations');
   const answer = useAnswer(link, opened);
+  const { campaign, contents, terms } = opened;
+  const company = campaign.company_name;
+  const facts = [
+    ...(campaign.deliverables ? [[t('page.deliverables'), campaign.deliverables] as const] : []),
+    ...(contents.length > 0
+      ? [
+          [
+            t('page.contents'),
+            t('answer.contents', { count: contents.length, formatted: formatNumber(contents.length) }),
+          ] as const,
+        ]
+      : []),
+    ...(terms.accepted_at === null
+      ? []
+      : [
+          [
+            t('terms.title'),
+            t('terms.accepted', { date: formatDay(localDay(new Date(terms.accepted_at))) }),
+          ] as const,
+        ]),
+  ];
   return (
-    <Stack gap="md">
-      <StepHead title={t('answer.title')}>
-        {t('answer.text', { company: opened.campaign.company_name })}
-      </StepHead>
+    <Stack gap="md" className={classes.step}>
+      <StepHead title={t('answer.title')}>{t('answer.text', { company })}</StepHead>
+      <PayAndDays opened={opened} />
+      <FactList facts={facts} />
       {answer.error && <FormProblem>{errorText(answer.error)}</FormProblem>}
-      {opened.terms.accepted_at === null ? (
-        <Button size="md" variant="default" fullWidth onClick={onTerms}>
-          {t('answer.terms_first')}
-        </Button>
-      ) : (
-        <Button
-          size="md"
-          fullWidth
-          loading={answer.isPending}
-          onClick={() => answer.send({ status: 'accepted' })}
-        >
-          {t('answer.accept')}
-        </Button>
-      )}
-      {opened.can.decline && (
-        <Button variant="default" size="md" fullWidth onClick={onDecline}>
-          {t('answer.decline')}
-        </Button>
-      )}
+      <Acts>
+        {opened.terms.accepted_at === null ? (
+          <Button size="md" variant="default" fullWidth onClick={onTerms}>
+            {t('answer.terms_first')}
+          </Button>
+        ) : (
+          <Button
+            size="md"
+            fullWidth
+            loading={answer.isPending}
+            onClick={() => answer.send({ status: 'accepted' })}
+          >
+            {t('answer.accept')}
+          </Button>
+        )}
+        {opened.can.decline && (
+          <Button variant="subtle" color="gray" size="md" fullWidth onClick={onDecline}>
+            {t('answer.decline')}
+          </Button>
+        )}
+      </Acts>
     </Stack>
   );
 }
@@ -74,7 +104,7 @@ export function DeclineStep({ link, opened, onEnd, onBack }: DeclineStepProps) {
   const answer = useAnswer(link, opened, onEnd);
   const { reason, text } = said;
   return (
-    <Stack gap="md">
+    <Stack gap="md" className={classes.step}>
       <StepHead title={t('answer.decline_title')}>
         {t('answer.decline_text', { company: opened.campaign.company_name })}
       </StepHead>
@@ -95,18 +125,23 @@ export function DeclineStep({ link, opened, onEnd, onBack }: DeclineStepProps) {
         value={text}
         onChange={({ currentTarget }) => change({ text: currentTarget.value })}
       />
-      <Button
-        size="md"
-        color="red"
-        fullWidth
-        loading={answer.isPending}
-        onClick={() => answer.send({ status: 'rejected', ...(reason ? { reason } : {}), reason_text: text })}
-      >
-        {t('answer.decline_confirm')}
-      </Button>
-      <Button variant="subtle" color="gray" fullWidth onClick={onBack}>
-        {t('answer.back')}
-      </Button>
+      <AskCompany campaign={opened.campaign} />
+      <Acts>
+        <Button
+          size="md"
+          color="red"
+          fullWidth
+          loading={answer.isPending}
+          onClick={() =>
+            answer.send({ status: 'rejected', ...(reason ? { reason } : {}), reason_text: text })
+          }
+        >
+          {t('answer.decline_confirm')}
+        </Button>
+        <Button size="md" variant="subtle" color="gray" fullWidth onClick={onBack}>
+          {t('answer.back')}
+        </Button>
+      </Acts>
     </Stack>
   );
 }

@@ -10,6 +10,8 @@ const content = (network: 'instagram' | 'youtube') => ({
   published_date: null,
   url_info: '',
   file: null,
+  file_kind: null,
+  handed_in_at: null,
   rejection_reason: '',
   is_approved: false,
   is_planned: true,

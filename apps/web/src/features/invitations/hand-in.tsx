@@ -21,12 +21,13 @@ import { notify } from '../../lib/notify';
 import { useSendOnce } from '../../lib/use-send-once';
 import { networkName, useContentTypeLabel, useNetworkGroups } from '../../lib/vocabulary';
 import { FormProblem } from '../accounts';
+import { Acts } from './acts';
 import { HandInFile } from './hand-in-file';
 import { openedKey, useShowOpened, type InvitationLink } from './opened-queries';
 import { StepHead } from './step-head';
-import { useOwnContentName, type OwnContent } from './use-own-content-name';
-
-const WAITING: readonly string[] = ['content_pending', 'content_producing', 'content_rejected'];
+import { OwnContents } from './own-contents';
+import { useOwnContentName, WAITING, type OwnContent } from './use-own-content-name';
+import classes from './invitation-page.module.css';
 
 /** Why what is handed in was rejected meanwhile, where that is what is wrong. */
 const rejectionIn = (error: unknown): string | undefined => fieldErrors(error)['seen_status'];
@@ -34,8 +35,8 @@ const rejectionIn = (error: unknown): string | undefined => fieldErrors(error)['
 interface HandInProps {
   link: InvitationLink;
   opened: OpenedInvitation;
-  /** One that was handed in: it is corrected, or handed in anew once it was rejected. */
-  changed: OwnContent | null;
+  /** Which: one that waits, or was handed in and is corrected, or was rejected and is handed in anew; null for another one. */
+  chosen: OwnContent | null;
   onEnd: () => void;
 }
 
@@ -48,17 +49,20 @@ interface HandInValues {
 }
 
 /** Hands in a content by its link or a file: one that was planned, or another one [INV-15]. */
-export function HandIn({ link, opened, changed, onEnd }: HandInProps) {
+export function HandIn({ link, opened, chosen, onEnd }: HandInProps) {
   const { t } = useTranslation(['invitations', 'vocabulary', 'issues']);
   const typeLabel = useContentTypeLabel();
   const networkGroups = useNetworkGroups();
   const { nameOf } = useOwnContentName();
   const client = useQueryClient();
   const show = useShowOpened(link);
+  const changed =
+    chosen?.status === 'content_submitted' || chosen?.status === 'content_rejected' ? chosen : null;
+  const isChanged = changed !== null;
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (changed) field.current?.focus();
-  }, [changed]);
+    if (isChanged) field.current?.focus();
+  }, [isChanged]);
   const company = opened.campaign.company_name;
   const contentOf = (uuid: string) => opened.contents.find((one) => one.uuid === uuid);
   const planned = opened.contents.filter(({ status }) => WAITING.includes(status));
@@ -84,7 +88,7 @@ export function HandIn({ link, opened, changed, onEnd }: HandInProps) {
   });
   const form = useForm<HandInValues>({
     initialValues: {
-      ...kindOf(changed ?? planned[0]),
+      ...kindOf(chosen ?? undefined),
       url_info: changed?.url_info ?? '',
       image_content: null,
     },
@@ -124,12 +128,7 @@ export function HandIn({ link, opened, changed, onEnd }: HandInProps) {
           content: handedIn ? nameOf(handedIn) : '',
         }),
       });
-      if (changed) {
-        onEnd();
-        return;
-      }
-      const rest = invitation.contents.filter(({ status }) => WAITING.includes(status));
-      form.setValues({ ...kindOf(rest[0]), url_info: '', image_content: null });
+      onEnd();
     },
     onError: (error) => {
       if (rejectionIn(error) !== undefined) {
@@ -153,7 +152,7 @@ export function HandIn({ link, opened, changed, onEnd }: HandInProps) {
   const problem =
     rejectionIn(add.error) ??
     (add.isError && Object.keys(fieldErrors(add.error)).length === 0 ? errorText(add.error) : undefined);
-  const chosen = form.values.network;
+  const asked = form.values.network;
   const network = networkOf(form.values);
   const words =
     changed === null
@@ -162,12 +161,15 @@ export function HandIn({ link, opened, changed, onEnd }: HandInProps) {
         ? (['hand_in.again_title', 'hand_in.again_text', 'hand_in.send'] as const)
         : (['hand_in.change_title', 'hand_in.change_text', 'hand_in.change_send'] as const);
   return (
-    <form onSubmit={form.onSubmit(send, focusFirstError(form))} noValidate>
-      <Stack gap="md">
+    <form onSubmit={form.onSubmit(send, focusFirstError(form))} noValidate className={classes.step}>
+      <Stack gap="md" className={classes.step}>
         <StepHead title={t(words[0])}>
           {t(words[1], { company, content: changed ? nameOf(changed) : '' })}
         </StepHead>
         {problem !== undefined && <FormProblem>{problem}</FormProblem>}
+        {changed?.status === 'content_rejected' && (
+          <OwnContents opened={{ ...opened, contents: [changed] }} />
+        )}
         {!changed && planned.length > 0 && (
           <ChoiceSelect
             label={t('hand_in.which')}
@@ -192,7 +194,7 @@ export function HandIn({ link, opened, changed, onEnd }: HandInProps) {
             <ChoiceSelect
               {...form.getInputProps('network')}
               label={t('hand_in.network')}
-              value={chosen}
+              value={asked}
               onChange={(value) =>
                 form.setValues({
                   network: value,
@@ -202,14 +204,14 @@ export function HandIn({ link, opened, changed, onEnd }: HandInProps) {
               groups={networkGroups}
               name={networkName}
             />
-            {chosen && (
+            {asked && (
               <ChoiceSelect
                 {...form.getInputProps('content_type')}
                 label={t('hand_in.type')}
                 value={form.values.content_type}
                 onChange={(value) => form.setFieldValue('content_type', value)}
-                groups={[{ values: contentTypesOf(chosen) }]}
-                name={(type) => typeLabel(chosen, type)}
+                groups={[{ values: contentTypesOf(asked) }]}
+                name={(type) => typeLabel(asked, type)}
               />
             )}
           </>
@@ -237,14 +239,14 @@ export function HandIn({ link, opened, changed, onEnd }: HandInProps) {
             form.clearFieldError('url_info');
           }}
         />
-        <Button type="submit" size="md" fullWidth loading={add.isPending}>
-          {t(words[2])}
-        </Button>
-        {changed && (
-          <Button variant="subtle" color="gray" fullWidth onClick={onEnd}>
+        <Acts>
+          <Button type="submit" size="md" fullWidth loading={add.isPending}>
+            {t(words[2])}
+          </Button>
+          <Button size="md" variant="subtle" color="gray" fullWidth onClick={onEnd}>
             {t('hand_in.cancel')}
           </Button>
-        )}
+        </Acts>
       </Stack>
     </form>
   );

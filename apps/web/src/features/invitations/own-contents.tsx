@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { NetworkIcon } from '../../components/network-icon';
 import { ContentStatusBadge } from '../../components/status-badge';
 import { formatDay } from '../../lib/format';
+import { useMoment } from '../../lib/use-moment';
 import { shortLink } from './short-link';
-import { useOwnContentName, type OwnContent } from './use-own-content-name';
+import { useOwnContentName, WAITING, type OwnContent } from './use-own-content-name';
 import classes from './invitation-page.module.css';
 
 /** What is planned with a creator, and what they have handed in: what became of it, and what is done with it. */
@@ -15,13 +16,14 @@ export function OwnContents({
   onWithdraw,
 }: {
   opened: Pick<OpenedInvitation, 'contents' | 'campaign'>;
-  /** Begins to correct one that nobody has reviewed, or to hand in anew one that was rejected. */
-  onChange?: (uuid: string) => void;
+  /** Begins to hand in one that waits, to correct one that nobody has reviewed, or to hand in anew one that was rejected. */
+  onChange?: ((uuid: string) => void) | undefined;
   /** Takes one back that nobody has reviewed. */
   onWithdraw?: (content: OwnContent) => void;
 }) {
   const { t } = useTranslation(['invitations', 'vocabulary']);
   const { kindOf, nameOf } = useOwnContentName();
+  const momentOf = useMoment();
   if (opened.contents.length === 0) return null;
   const ordered = opened.contents.toSorted(
     (a, b) => CONTENT_STATUSES.indexOf(a.status) - CONTENT_STATUSES.indexOf(b.status),
@@ -34,7 +36,13 @@ export function OwnContents({
           <div className={classes.contentName}>
             <Text fw={550}>{kindOf(content)}</Text>
             <Text size="sm" c="dimmed" component="div" className={classes.contentFacts}>
-              {content.published_date && <span>{formatDay(content.published_date)}</span>}
+              {content.published_date && (
+                <span>
+                  {WAITING.includes(content.status)
+                    ? t('page.for_day', { date: formatDay(content.published_date) })
+                    : formatDay(content.published_date)}
+                </span>
+              )}
               {content.url_info && (
                 <Anchor href={content.url_info} inherit underline="always" target="_blank" rel="noreferrer">
                   {shortLink(content.url_info)}
@@ -42,8 +50,13 @@ export function OwnContents({
               )}
               {content.file && (
                 <Anchor href={content.file} inherit underline="always" target="_blank" rel="noreferrer">
-                  {t('page.file')}
+                  {t(content.file_kind === 'video' ? 'page.video' : 'page.picture')}
                 </Anchor>
+              )}
+              {content.handed_in_at && (
+                <time dateTime={content.handed_in_at}>
+                  {t('page.handed_in', { when: momentOf(new Date(content.handed_in_at)) })}
+                </time>
               )}
             </Text>
           </div>
@@ -63,10 +76,22 @@ export function OwnContents({
                     })
                   : t('rejected.no_why', { company: opened.campaign.company_name })}
               </p>
-              <p>{t('rejected.ask', { company: opened.campaign.company_name })}</p>
+              {!opened.campaign.company_email && (
+                <p>{t('rejected.ask', { company: opened.campaign.company_name })}</p>
+              )}
             </Text>
           )}
           <div className={classes.contentActs}>
+            {onChange && WAITING.includes(content.status) && content.status !== 'content_rejected' && (
+              <Button
+                variant="light"
+                size="compact-md"
+                aria-label={t('hand_in.named', { content: nameOf(content) })}
+                onClick={() => onChange(content.uuid)}
+              >
+                {t('hand_in.send')}
+              </Button>
+            )}
             {onChange && content.status === 'content_rejected' && (
               <Button
                 variant="light"

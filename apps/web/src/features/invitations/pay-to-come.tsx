@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../components/error-state';
 import { NetworkIcon } from '../../components/network-icon';
-import { Stat } from '../../components/stat';
 import { formatMoney, useLocale } from '../../lib/format';
 import { languageTag } from '../../lib/i18n';
 import { GiveOwnData } from './give-own-data';
@@ -33,22 +32,21 @@ export function PayToCome() {
   );
   return (
     <section aria-labelledby="pay-to-come" className={classes.toCome}>
-      <div>
-        <Title order={2} size="h3" id="pay-to-come">
+      <div className={classes.sum}>
+        <Title order={2} size="h4" id="pay-to-come">
           {t('to_come.title')}
         </Title>
+        {agreed.length > 0 && (
+          <p className={classes.total}>
+            {words.format(
+              payByCurrency(agreed).map(({ currency, amount }) => formatMoney(amount, currency, 'platform')),
+            )}
+          </p>
+        )}
         <Text size="sm" c="dimmed">
           {t('to_come.text')}
         </Text>
       </div>
-      {agreed.length > 0 && (
-        <Stat
-          label={t('to_come.total')}
-          value={words.format(
-            payByCurrency(agreed).map(({ currency, amount }) => formatMoney(amount, currency, 'platform')),
-          )}
-        />
-      )}
       {lacking.map((of) => (
         <GiveOwnData key={of[0]?.campaign.company_name} invitations={of} />
       ))}

@@ -1,59 +1,47 @@
-import { endpoints, paymentDataBody, type OpenedInvitation } from '@altavoz/contracts';
+import { emailSchema, endpoints, paymentDataBody, type OpenedInvitation } from '@altavoz/contracts';
 import { askedPaymentData, paymentDataProblems } from '@altavoz/domain';
-import { Alert, Button, Checkbox, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { IconLock } from '@tabler/icons-react';
+import { IconBuildingBank } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChoiceSelect } from '../../components/choice-select';
 import { call } from '../../lib/api';
-import { useClabeHelp } from '../../lib/clabe-help';
 import { errorText, fieldErrors } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { requestRules, whenBlank } from '../../lib/form-rules';
-import { useLocale } from '../../lib/format';
 import { readToken, subscribeSession } from '../../lib/session';
 import { useSendOnce } from '../../lib/use-send-once';
-import { countryOptions, FormProblem } from '../accounts';
+import { FormProblem } from '../accounts';
 import { ownPaymentDataQuery } from '../finance';
+import { Acts } from './acts';
 import { ownDataText, useShowOpened, validatedQuery, type InvitationLink } from './opened-queries';
+import { usePaidBy } from './paid-by';
+import { EMPTY, PaymentFields, type PaymentValues } from './payment-fields';
+import { Sealed } from './sealed';
 import { SignInBack } from './sign-in-back';
 import { StepHead } from './step-head';
 import { readProgress, saveTyped } from './progress';
+import classes from './invitation-page.module.css';
 
 interface PaymentStepProps {
   link: InvitationLink;
   opened: OpenedInvitation;
+  /** It is said, or left for later. */
   onDone: () => void;
-  /** What leaves it undone; null where there is no going on. */
-  onLater: (() => void) | null;
 }
 
-const EMPTY = {
-  is_national: true,
-  beneficiary_name: '',
-  clabe: '',
-  bank: '',
-  account: '',
-  swift: '',
-  rfc: '',
-  email: '',
-  telephone: '',
-  address: '',
-  city: '',
-  country: '',
-};
-type Values = typeof EMPTY;
-const ABROAD = ['bank', 'account', 'swift', 'address', 'city'] as const;
+/** The same as the request has it. */
+const bodyOf = ({ at, paypal: _, ...values }: PaymentValues) =>
+  askedPaymentData({ ...values, is_national: at === 'national' });
 
-/** Where the company pays: an account in Mexico by its CLABE, or one abroad [INV-04, INV-09, INV-17]. */
-export function PaymentStep({ link, opened, onDone, onLater }: PaymentStepProps) {
-  const { t } = useTranslation(['invitations', 'payment-data']);
-  const locale = useLocale();
+/** Where the company pays: an account in Mexico by its CLABE, one abroad, or PayPal [INV-04, INV-09, INV-17]. */
+export function PaymentStep({ link, opened, onDone }: PaymentStepProps) {
+  const { t } = useTranslation(['invitations', 'payment-data', 'issues']);
   const show = useShowOpened(link);
+  const paidBy = usePaidBy();
   const [typed] = useState(
-    () => readProgress(sessionStorage, opened.uuid).typed['payment'] as Partial<Values>,
+    () => readProgress(sessionStorage, opened.uuid).typed['payment'] as Partial<PaymentValues>,
   );
   const [changing, setChanging] = useState(false);
   const account = useOwnAccount(link, onDone);
@@ -62,16 +50,18 @@ export function PaymentStep({ link, opened, onDone, onLater }: PaymentStepProps)
   const [keeps, setKeeps] = useState<boolean | null>(null);
   // What is kept already is not written over unasked.
   const isKept = account.isInvited && (keeps ?? own === null);
-  const byRequest = requestRules<Values>(
+  const byRequest = requestRules<PaymentValues>(
     paymentDataBody,
     { beneficiary_name: whenBlank(t('payment-data:problem.required')) },
-    askedPaymentData,
+    bodyOf,
   );
-  const form = useForm<Values>({
+  const form = useForm<PaymentValues>({
     initialValues: { ...EMPTY, beneficiary_name: opened.payment_data?.beneficiary_name ?? '', ...typed },
     onValuesChange: (values) => saveTyped(sessionStorage, opened.uuid, 'payment', values),
-    validate: (values) => {
-      const problems = paymentDataProblems(values).map(
+    validate: (values): Record<string, string> => {
+      if (values.at === 'paypal')
+        return emailSchema.safeParse(values.paypal).success ? {} : { paypal: t('issues:email') };
+      const problems = paymentDataProblems(bodyOf(values)).map(
         ([field, problem, gaps]) => [field, t(`payment-data:problem.${problem}`, gaps)] as const,
       );
       return { ...Object.fromEntries(problems), ...byRequest(values) };
@@ -85,8 +75,16 @@ export function PaymentStep({ link, opened, onDone, onLater }: PaymentStepProps)
     if (form.values.beneficiary_name === '') form.setFieldValue('beneficiary_name', known);
   }
   const save = useMutation({
-    mutationFn: async (values: Values) => {
-      const body = askedPaymentData(values);
+    mutationFn: async (values: PaymentValues) => {
+      if (values.at === 'paypal') {
+        const email = values.paypal;
+        if (!account.isInvited) return call(endpoints.invitations.savePaypal, { body: { email, ...link } });
+        if (!isKept)
+          return call(endpoints.invitations.useOwnPaymentData, { body: { paypal: email, ...link } });
+        await call(endpoints.finance.savePaypal, { body: { email } });
+        return call(endpoints.invitations.useOwnPaymentData, { body: link });
+      }
+      const body = bodyOf(values);
       if (!account.isInvited)
         return call(endpoints.invitations.savePaymentData, { body: { ...body, ...link } });
       if (!isKept) return call(endpoints.invitations.useOwnPaymentData, { body: { data: body, ...link } });
@@ -102,12 +100,11 @@ export function PaymentStep({ link, opened, onDone, onLater }: PaymentStepProps)
     onError: (error) => showFieldErrors(form, error),
   });
   const send = useSendOnce(save);
-  const clabeHelp = useClabeHelp(form.values.clabe);
   const company = opened.campaign.company_name;
-  const title = <StepHead title={t('payment.title')}>{t('payment.text', { company })}</StepHead>;
   const saved = opened.payment_data;
   /** A link alone is not enough once there are accounts. */
   const mayGive = account.isInvited || opened.can.change_payment_data;
+  const head = <StepHead title={t('payment.title')}>{t('payment.text', { company })}</StepHead>;
   const owned = (
     <Text size="sm">
       {t('payment.owned', { company })} {!account.isSignedIn && <SignInBack />}
@@ -126,114 +123,61 @@ export function PaymentStep({ link, opened, onDone, onLater }: PaymentStepProps)
   );
   if (saved && !changing)
     return (
-      <Stack gap="md">
-        {title}
-        <Alert icon={<IconLock size={18} />} color="green">
-          {t('payment.saved', { name: saved.beneficiary_name, bank: saved.bank, end: saved.last_four })}
-        </Alert>
+      <Stack gap="md" className={classes.step}>
+        {head}
+        <div className={classes.needs}>
+          {paidBy(saved).map((by) => (
+            <div key={by} className={classes.need}>
+              <span className={classes.needSign} aria-hidden="true">
+                <IconBuildingBank size={20} />
+              </span>
+              <Text fw={550} className={classes.needWords}>
+                {by}
+              </Text>
+            </div>
+          ))}
+        </div>
         {account.isInvited && (
           <Text size="sm" c="dimmed">
             {t(own?.is_used ? 'payment.from_own' : 'payment.of_invitation', { company })}
           </Text>
         )}
-        <Button size="md" fullWidth onClick={onDone}>
-          {t('go_on')}
-        </Button>
         {offer}
-        {mayGive ? (
-          <Button variant="subtle" color="gray" fullWidth onClick={() => setChanging(true)}>
-            {t('payment.change')}
+        {!mayGive && owned}
+        <Sealed company={company} />
+        <Acts>
+          <Button size="md" fullWidth onClick={onDone}>
+            {t('go_on')}
           </Button>
-        ) : (
-          owned
-        )}
+          {mayGive && (
+            <Button size="md" variant="subtle" color="gray" fullWidth onClick={() => setChanging(true)}>
+              {t('payment.change')}
+            </Button>
+          )}
+        </Acts>
       </Stack>
     );
   if (!mayGive)
     return (
-      <Stack gap="md">
-        {title}
+      <Stack gap="md" className={classes.step}>
+        {head}
         {owned}
-        <Button size="md" fullWidth onClick={onDone}>
-          {t('go_on')}
-        </Button>
+        <Acts>
+          <Button size="md" fullWidth onClick={onDone}>
+            {t('go_on')}
+          </Button>
+        </Acts>
       </Stack>
     );
-  const { is_national: isNational } = form.values;
-  const countries = countryOptions(locale);
   return (
-    <form onSubmit={form.onSubmit(send, focusFirstError(form))} noValidate>
-      <Stack gap="md">
-        {title}
+    <form onSubmit={form.onSubmit(send, focusFirstError(form))} noValidate className={classes.step}>
+      <Stack gap="md" className={classes.step}>
+        {head}
         {offer}
         {save.isError && Object.keys(fieldErrors(save.error)).length === 0 && (
           <FormProblem>{errorText(save.error)}</FormProblem>
         )}
-        <SegmentedControl
-          fullWidth
-          aria-label={t('payment.where')}
-          value={isNational ? 'national' : 'abroad'}
-          onChange={(value) => form.setFieldValue('is_national', value === 'national')}
-          data={[
-            { value: 'national', label: t('payment.national') },
-            { value: 'abroad', label: t('payment.abroad') },
-          ]}
-        />
-        <TextInput
-          label={t('payment.beneficiary_name')}
-          autoComplete="name"
-          {...form.getInputProps('beneficiary_name')}
-        />
-        {isNational ? (
-          <TextInput
-            label={t('payment.clabe')}
-            inputMode="numeric"
-            autoComplete="off"
-            description={!form.errors['clabe'] && clabeHelp}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            {...form.getInputProps('clabe')}
-          />
-        ) : (
-          <>
-            {ABROAD.map((field) => (
-              <TextInput
-                key={field}
-                label={t(`payment.${field}`)}
-                description={field === 'account' ? t('payment.account_help') : undefined}
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
-                autoComplete="off"
-                {...form.getInputProps(field)}
-              />
-            ))}
-            <ChoiceSelect
-              {...form.getInputProps('country')}
-              label={t('payment.country')}
-              groups={[{ values: countries.map(({ value }) => value) }]}
-              name={(code) => countries.find(({ value }) => value === code)?.label ?? code}
-              none={t('payment.no_country')}
-              value={form.values.country || null}
-              onChange={(code) => form.setFieldValue('country', code ?? '')}
-            />
-          </>
-        )}
-        <TextInput
-          label={t('payment.rfc')}
-          autoComplete="off"
-          autoCapitalize="characters"
-          {...form.getInputProps('rfc')}
-        />
-        <TextInput
-          type="email"
-          label={t('payment.email')}
-          autoComplete="email"
-          {...form.getInputProps('email')}
-        />
-        <TextInput
-          type="tel"
-          label={t('payment.telephone')}
-          autoComplete="tel"
-          {...form.getInputProps('telephone')}
-        />
+        <PaymentFields form={form} />
         {account.isInvited && (
           <Checkbox
             label={t('payment.keep')}
@@ -242,14 +186,15 @@ export function PaymentStep({ link, opened, onDone, onLater }: PaymentStepProps)
             onChange={({ currentTarget }) => setKeeps(currentTarget.checked)}
           />
         )}
-        <Button type="submit" size="md" loading={save.isPending} fullWidth>
-          {t('payment.save')}
-        </Button>
-        {onLater && (
-          <Button variant="subtle" color="gray" fullWidth onClick={onLater}>
+        <Sealed company={company} />
+        <Acts>
+          <Button type="submit" size="md" loading={save.isPending} fullWidth>
+            {t('payment.save')}
+          </Button>
+          <Button size="md" variant="subtle" color="gray" fullWidth onClick={onDone}>
             {t('later')}
           </Button>
-        )}
+        </Acts>
       </Stack>
     </form>
   );

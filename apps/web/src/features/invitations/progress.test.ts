@@ -11,11 +11,11 @@ beforeEach(() => kept.clear());
 
 describe('the progress of an invitation [INV-14]', () => {
   it('is kept for one invitation under one named key, with what was typed', () => {
-    saveStep(store, 'a', 'payment');
+    saveStep(store, 'a', 'account');
     saveTyped(store, 'a', 'payment', { clabe: '0121' });
     expect([...kept.keys()]).toEqual(['altavoz_stepper:invitation']);
     expect(readProgress(store, 'a')).toMatchObject({
-      step: 'payment',
+      step: 'account',
       typed: { payment: { clabe: '0121' } },
     });
     expect(readProgress(store, 'b')).toMatchObject({ step: 'brief', typed: {} });
@@ -33,7 +33,7 @@ describe('the progress of an invitation [INV-14]', () => {
   });
 
   it('counts what somebody has to do, and goes on counting what they do on the way', () => {
-    const done = { terms: true, payment: true };
+    const done = { terms: true };
     expect(readWay(store, 'a', done)).toEqual(['brief', 'account', 'answer']);
     saveStep(store, 'a', 'answer');
     const way = readWay(store, 'a', { ...done, account: true });
@@ -41,21 +41,23 @@ describe('the progress of an invitation [INV-14]', () => {
     expect(placeOnWay(way, 'brief', false)).toEqual({ step: 1, steps: 3 });
     expect(placeOnWay(way, 'answer', false)).toEqual({ step: 3, steps: 3 });
     // One that was done before, and is looked at again.
-    expect(placeOnWay(way, 'payment', false)).toEqual({ step: 3, steps: 4 });
+    expect(placeOnWay(way, 'terms', false)).toEqual({ step: 2, steps: 4 });
     clearProgress(store);
     expect(readWay(store, 'a', { ...done, account: true })).toEqual(['brief', 'answer']);
   });
 
   it('counts the account before the terms where somebody signed in says first that it is them', () => {
     const way = readWay(store, 'a', {});
-    expect(placeOnWay(way, 'account', true)).toEqual({ step: 2, steps: 5 });
-    expect(placeOnWay(way, 'terms', true)).toEqual({ step: 3, steps: 5 });
-    expect(placeOnWay(way, 'terms', false)).toEqual({ step: 2, steps: 5 });
+    expect(placeOnWay(way, 'account', true)).toEqual({ step: 2, steps: 4 });
+    expect(placeOnWay(way, 'terms', true)).toEqual({ step: 3, steps: 4 });
+    expect(placeOnWay(way, 'terms', false)).toEqual({ step: 2, steps: 4 });
   });
 
   it('passes over what is done', () => {
     expect(nextStep('brief', {})).toBe('terms');
-    expect(nextStep('brief', { terms: true, account: true })).toBe('payment');
-    expect(nextStep('payment', { answer: true })).toBe('answer');
+    expect(nextStep('brief', { terms: true })).toBe('account');
+    // Where to be paid is no step before the answer.
+    expect(nextStep('brief', { terms: true, account: true })).toBe('answer');
+    expect(nextStep('account', { answer: true })).toBe('answer');
   });
 });

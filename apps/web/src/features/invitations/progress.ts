@@ -1,10 +1,10 @@
 import { stepperKey } from '../../lib/return-route';
 
 /** The steps of an invitation in their order [INV-14]. */
-export const STEPS = ['brief', 'terms', 'account', 'payment', 'answer'] as const;
+export const STEPS = ['brief', 'terms', 'account', 'answer'] as const;
 export type Step = (typeof STEPS)[number];
-/** Where somebody can be in an invitation: at one of its steps, or at declining it. */
-export type Place = Step | 'decline';
+/** Where somebody can be in an invitation: at one of its steps, at declining it, or, once accepted, at what is done then. */
+export type Place = Step | 'decline' | 'payment' | 'hand_in';
 
 const KEY = stepperKey('invitation');
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -71,7 +71,7 @@ export function placeOnWay(
   const steps = order.filter((one) => one === step || way.includes(one));
   return { step: steps.indexOf(step) + 1, steps: steps.length };
 }
-const ACCOUNT_FIRST: readonly Step[] = ['brief', 'account', 'terms', 'payment', 'answer'];
+const ACCOUNT_FIRST: readonly Step[] = ['brief', 'account', 'terms', 'answer'];
 
 /** The step to go on with: those that are done already are passed over. */
 export function nextStep(from: Step, done: Done): Step {

@@ -1,6 +1,6 @@
 import { endpoints, type OpenedInvitation } from '@altavoz/contracts';
 import { localDay } from '@altavoz/domain';
-import { Button, Checkbox, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,9 @@ import { formatDay } from '../../lib/format';
 import { useSendOnce } from '../../lib/use-send-once';
 import { FormProblem } from '../accounts';
 import { openedKey, useShowOpened, type InvitationLink } from './opened-queries';
+import { Acts } from './acts';
 import { StepHead } from './step-head';
+import { TermsProse } from './terms-prose';
 import classes from './invitation-page.module.css';
 
 interface TermsStepProps {
@@ -45,28 +47,29 @@ export function TermsStep({ link, opened: { terms, has_account }, onDone }: Term
   const send = useSendOnce(accept);
   const box = useRef<HTMLInputElement>(null);
   return (
-    <Stack gap="md">
+    <Stack gap="lg" className={classes.step}>
       <StepHead title={t('terms.title')}>
         {terms.accepted_at === null
           ? t('terms.text')
           : t('terms.accepted', { date: formatDay(localDay(new Date(terms.accepted_at))) })}
       </StepHead>
-      <div className={classes.terms} tabIndex={0} role="region" aria-label={t('terms.title')}>
-        <Text size="sm" className={classes.prose}>
-          {terms.text}
-        </Text>
-      </div>
+      <TermsProse label={t('terms.title')} text={terms.text} />
       {terms.accepted_at === null ? (
-        <>
-          {accept.isError && <FormProblem>{errorText(accept.error)}</FormProblem>}
-          <Checkbox
-            label={t('terms.agree')}
-            checked={agreed}
-            ref={box}
-            error={isMissing && t('terms.agree_first')}
-            aria-invalid={isMissing || undefined}
-            onChange={({ currentTarget }) => setAgreedTo(currentTarget.checked ? terms.version : null)}
-          />
+        <Acts
+          before={
+            <>
+              {accept.isError && <FormProblem>{errorText(accept.error)}</FormProblem>}
+              <Checkbox
+                label={t('terms.agree')}
+                checked={agreed}
+                ref={box}
+                error={isMissing && t('terms.agree_first')}
+                aria-invalid={isMissing || undefined}
+                onChange={({ currentTarget }) => setAgreedTo(currentTarget.checked ? terms.version : null)}
+              />
+            </>
+          }
+        >
           <Button
             size="md"
             fullWidth
@@ -82,11 +85,13 @@ export function TermsStep({ link, opened: { terms, has_account }, onDone }: Term
           >
             {t('terms.accept')}
           </Button>
-        </>
+        </Acts>
       ) : (
-        <Button size="md" fullWidth onClick={onDone}>
-          {t('go_on')}
-        </Button>
+        <Acts>
+          <Button size="md" fullWidth onClick={onDone}>
+            {t('go_on')}
+          </Button>
+        </Acts>
       )}
     </Stack>
   );

@@ -2,7 +2,7 @@ import type { OpenedInvitation } from '@altavoz/contracts';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAddress } from '../../lib/navigation';
-import { clearProgress, readProgress, saveStep, type Place } from './progress';
+import { clearProgress, readProgress, saveStep, STEPS, type Place } from './progress';
 
 /** Where in an invitation an entry of the history is. */
 interface Entry {
@@ -11,6 +11,8 @@ interface Entry {
   from?: Place;
   /** The answer that is thought over, by when it was given. */
   rethinks?: string;
+  /** The content that is handed in there; left out where it is another one. */
+  content?: string;
 }
 
 declare module '@tanstack/react-router' {
@@ -61,7 +63,7 @@ export function useInvitationPlace(opened: OpenedInvitation, preview: boolean) {
   }, [history, isHere, entry, isAnswered, write]);
   useEffect(() => {
     if (!isAnswered && !preview)
-      saveStep(sessionStorage, uuid, next.place === 'decline' ? 'answer' : next.place);
+      saveStep(sessionStorage, uuid, STEPS.find((one) => one === next.place) ?? 'answer');
   }, [uuid, isAnswered, preview, next.place]);
 
   // Going back takes a moment: whoever presses twice must not leave the page.
@@ -74,8 +76,10 @@ export function useInvitationPlace(opened: OpenedInvitation, preview: boolean) {
     !goingBack.current &&
     isHere(history.location.pathname) &&
     history.location.state.invitation?.place === next.place;
-  const go = (place: Place, rethinks = next.rethinks) => {
-    if (isStillHere()) write({ place, from: next.place, ...(rethinks ? { rethinks } : {}) }, false);
+  const go = (place: Place, more: Pick<Entry, 'rethinks' | 'content'> = {}) => {
+    const { rethinks } = next;
+    if (isStillHere())
+      write({ place, from: next.place, ...(rethinks === undefined ? {} : { rethinks }), ...more }, false);
   };
   const comeBackTo = (place: Place) => {
     if (place !== next.from) return go(place);
@@ -86,11 +90,12 @@ export function useInvitationPlace(opened: OpenedInvitation, preview: boolean) {
   return {
     place: next.place,
     from: next.from,
+    content: next.content ?? null,
     isAnswered,
     go,
     /** Goes back where it was come to from there. */
     comeBackTo,
-    /** Begins anew with what was declined. */
-    rethink: () => go('brief', answer ?? undefined),
+    /** Begins anew with what was declined: with its terms, as they are read again before it is accepted. */
+    rethink: () => go('terms', answer === null ? {} : { rethinks: answer }),
   };
 }

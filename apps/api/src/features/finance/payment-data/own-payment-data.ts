@@ -1,4 +1,4 @@
-import type { PaymentData, PaymentDataBody } from '@altavoz/contracts';
+import type { PaymentData, PaymentDataBody, PayoutMethod } from '@altavoz/contracts';
 import type { Context } from '../../../context.js';
 import type { Queryable, Tx } from '../../../db/database.js';
 import { transact } from '../../../db/transact.js';
@@ -8,6 +8,7 @@ import { knownLanguage } from '../../../words.js';
 import { holdAccount, ownerOfSession, type PersonalParts } from '../../accounts/index.js';
 import { recordAudit } from '../../audit-log/index.js';
 import { queueMail } from '../../mails/index.js';
+import { forgetPaymentData } from './delete-payment-data.js';
 import { leavePaymentData } from './left-payment-data.js';
 import {
   deleteOwnPaymentData,
@@ -131,31 +132,37 @@ export function createOwnPaymentData(context: Needs & Pick<Context, 'db'>) {
       const own: Opened = { ...before.own, ...changed };
       if (before.changedAt && before.isReadable && isSameData(before.own, own))
         return present(own, before.changedAt);
+      const isNothing = own.data === null && own.paypal === null;
+      if (isNothing && !before.changedAt) return present(own, null);
       const at = now();
-      await writeOwnPaymentData(tx, accountId, {
-        ...sealRow(secrets, ownPlaceOf(accountId), own),
-        changed_at: at,
-      });
+      if (isNothing) await deleteOwnPaymentData(tx, accountId);
+      else
+        await writeOwnPaymentData(tx, accountId, {
+          ...sealRow(secrets, ownPlaceOf(accountId), own),
+          changed_at: at,
+        });
       await recordAudit(tx, context, {
-        kind: 'payment_data_written',
+        kind: isNothing ? 'payment_data_deleted' : 'payment_data_written',
         companyId: null,
         accountId,
         ip,
-        details: { is_new: before.changedAt === null },
+        details: isNothing ? {} : { is_new: before.changedAt === null },
       });
       // Companies that pay by these data pay by the new ones, once they have approved that.
       await toldTogether(tx, context, async (changes) => {
         for (const payee of await payeesOfAccount(tx, accountId))
-          await changePaymentData(tx, context, {
-            ...payee,
-            by: { accountId, ip },
-            change: own,
-            ofAccount: accountId,
-            orLeave: true,
-            changes,
-          });
+          if (isNothing) await forgetPaymentData(tx, context, { ...payee, by: { accountId, ip }, changes });
+          else
+            await changePaymentData(tx, context, {
+              ...payee,
+              by: { accountId, ip },
+              change: own,
+              ofAccount: accountId,
+              orLeave: true,
+              changes,
+            });
       });
-      return present(own, at);
+      return present(own, isNothing ? null : at);
     });
   };
 
@@ -168,5 +175,8 @@ export function createOwnPaymentData(context: Needs & Pick<Context, 'db'>) {
     save: (caller: Caller, body: PaymentDataBody, ip: string) =>
       change(caller, { data: checkedPaymentData(body) }, ip),
     savePaypal: (caller: Caller, email: string, ip: string) => change(caller, { paypal: email }, ip),
+    /** @throws AppError `finance.payment_data_in_use` where a company has nothing else and has sent a payout by it */
+    remove: (caller: Caller, method: PayoutMethod, ip: string) =>
+      change(caller, method === 'bank' ? { data: null } : { paypal: null }, ip),
   };
 }

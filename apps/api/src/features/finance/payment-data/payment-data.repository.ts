@@ -128,6 +128,14 @@ export const writeKeeper = (
     .where('influencer_id', '=', influencerId)
     .execute();
 
+/** Deletes what a company has of where a creator is paid. */
+export const deletePaymentData = (tx: Tx, { companyId, influencerId }: Payee) =>
+  tx
+    .deleteFrom('payment_data')
+    .where('company_id', '=', companyId)
+    .where('influencer_id', '=', influencerId)
+    .execute();
+
 /** The accounts that an influencer is to a company. */
 export async function accountsOfPayee(db: Queryable, { companyId, influencerId }: Payee): Promise<string[]> {
   const { rows } = await accountsOf(companyId, influencerId).execute(db);
@@ -137,7 +145,7 @@ export async function accountsOfPayee(db: Queryable, { companyId, influencerId }
 /**
  * Makes an account that takes an invitation the one that keeps what a link alone has given: of what was freed for that
  * invitation, and else where it is the only account that the creator is to the company. What it gave itself and was freed
- * for the invitation is its own again.
+ * for the invitation is its own again; what somebody left behind whose account is gone is nobody's who comes after.
  */
 export async function keepPaymentData(
   tx: Tx,
@@ -149,6 +157,7 @@ export async function keepPaymentData(
   await sql`
     update payment_data set given_by = ${accountId}, freed_for = null, owner_left_at = null
     where company_id = ${companyId} and influencer_id = ${influencerId}
+      and (owner_left_at is null or given_by = ${accountId})
       and case when freed_for is not null then freed_for = ${invitation} and coalesce(given_by, ${accountId}) = ${accountId}
         else given_by is null and not exists (
           select from (${accountsOf(companyId, influencerId)}) as owner where owner.account_id <> ${accountId}) end`.execute(

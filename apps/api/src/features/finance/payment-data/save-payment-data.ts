@@ -123,6 +123,13 @@ export const savePaymentData = (
 ): Promise<PaymentData> =>
   changePaymentData(tx, context, { ...rest, change: { data: checkedPaymentData(body) } });
 
+/** The same with the address for PayPal, beside the account that there may be. */
+export const savePayPal = (
+  tx: Tx,
+  context: Needs,
+  { email, ...rest }: Payee & { email: string; by: Writer },
+): Promise<PaymentData> => changePaymentData(tx, context, { ...rest, change: { paypal: email } });
+
 /**
  * The same with a part of what is kept.
  * @param ofAccount the account whose own data they are, which later changes of it follow
@@ -232,6 +239,8 @@ export async function readMaskedPaymentData(
 ): Promise<PaymentData | undefined> {
   const row = await findPaymentData(db, payee);
   if (!row || (by !== null && row.given_by !== null && row.given_by !== by)) return undefined;
+  // Whoever gave them is gone: what is still paid by them is shown to nobody who comes by another link.
+  if (row.owner_left_at !== null && (by === null || row.given_by !== by)) return undefined;
   const opened = openRow(secrets, placeOf(payee), row);
   return opened.isReadable ? maskedData(opened, row.changed_at) : undefined;
 }

@@ -25,6 +25,8 @@ export interface PaymentDataChange {
   readonly at: Date;
   /** By whoever holds the link of an invitation, who may be nobody in particular. */
   readonly byLink: boolean;
+  /** The company has none any more. */
+  readonly isDeleted?: boolean;
   readonly owners: Awaited<ReturnType<typeof findOwners>>;
 }
 
@@ -53,7 +55,12 @@ export async function tellChanges(
     );
     const isWritten = await queueMail(tx, context, {
       template: 'payment-data-changed',
-      values: { at: of.at(-1)?.at ?? context.now(), company, accounts: accounts.join(', ') },
+      values: {
+        at: of.at(-1)?.at ?? context.now(),
+        company,
+        accounts: accounts.join(', '),
+        ...(of.every(({ isDeleted }) => isDeleted) ? { context: 'deleted' as const } : {}),
+      },
       to: { email: owner.email, name: owner.name, locale: knownLanguage(owner.locale ?? 'es') },
       path: '/earnings',
       companyId,

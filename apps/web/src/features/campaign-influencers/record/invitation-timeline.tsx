@@ -34,6 +34,7 @@ export function InvitationTimeline({ state, row }: { state: State; row: Managing
       const line = of(link);
       return line && t('record.invitation.former', { line });
     });
+  const declined = state.declined_before ?? state;
   const answer = state.status_influencer === 'pending' ? null : state.status_influencer;
   const isKnown = state.sent_at ?? state.opened_at ?? state.answered_at ?? state.terms_accepted_at;
   if (!isKnown && !state.has_account && state.former.every((link) => !link.sent_at && !link.opened_at))
@@ -63,9 +64,12 @@ export function InvitationTimeline({ state, row }: { state: State; row: Managing
         t(`record.invitation.answered.${answer}`, { when: relativeTime(state.answered_at) }),
       at: state.answered_at,
       more: [
-        state.reason &&
-          t('record.invitation.reason', { reason: t(`record.invitation.reasons.${state.reason}`) }),
-        state.reason_text && `«${state.reason_text}»`,
+        // What they said when they declined stays with it where they change their mind.
+        state.declined_before &&
+          t('record.invitation.declined_before', { when: relativeTime(state.declined_before.at) }),
+        declined.reason &&
+          t('record.invitation.reason', { reason: t(`record.invitation.reasons.${declined.reason}`) }),
+        declined.reason_text && `«${declined.reason_text}»`,
         state.accepted &&
           t('record.invitation.accepted_with', {
             pay: formatMoney(state.accepted.pay, state.accepted.currency),

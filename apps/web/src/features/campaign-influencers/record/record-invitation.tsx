@@ -62,7 +62,10 @@ export function RecordInvitation({ campaign, row, contact, locked }: RecordInvit
         <>
           <Text size="sm" c="dimmed" mb="xs">
             {closed ??
-              t(`record.invitation.${data.state === 'revoked' ? 'revoked' : (link ?? 'none')}`, { date })}
+              t(
+                `record.invitation.${data.state === 'revoked' ? (data.left_at ? 'left' : 'revoked') : (link ?? 'none')}`,
+                { date },
+              )}
           </Text>
           <InvitationTimeline state={data} row={row} />
         </>
