@@ -31,7 +31,7 @@ export async function findChangeable(
       (media is not null or preview is not null) as has_file
     from contents
     where company_id = ${campaign.company_id} and campaign_id = ${campaign.id} and id = any(${ids}::uuid[])
-      and not of_removed`.execute(tx);
+      and not is_out`.execute(tx);
   return rows;
 }
 
@@ -74,7 +74,7 @@ export async function findUndoable(tx: Tx, campaign: CampaignKey, change: string
     select content.id, content.campaign_influencer_id, content.network, content.content_type, content.status, content.link,
       content.publish_day as day, (content.media is not null or content.preview is not null) as has_file,
       json_build_object('status', was.status, 'day', was.publish_day, 'link', was.link) as was,
-      content.updated_at = was.changed_at and not content.of_removed as is_untouched
+      content.updated_at = was.changed_at and not content.is_out as is_untouched
     from content_changes was
     join contents content on content.company_id = was.company_id and content.id = was.content_id
     where was.company_id = ${campaign.company_id} and was.campaign_id = ${campaign.id} and was.change = ${change}`.execute(

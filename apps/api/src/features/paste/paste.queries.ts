@@ -87,7 +87,7 @@ export async function findPlanned(
           order by abs(content.publish_day - ${near}::date) nulls last, content.id) as place
       from contents content
       where content.company_id = ${campaign.company_id} and content.campaign_id = ${campaign.id}
-        and content.campaign_influencer_id = any(${creators}::uuid[]) and not content.of_removed and ${isOpen}
+        and content.campaign_influencer_id = any(${creators}::uuid[]) and not content.is_out and ${isOpen}
     ) content
     where place <= ${most}
     order by distance nulls last, id`.execute(db);
@@ -105,6 +105,6 @@ export async function stillPlanned(
     select content.id, content.campaign_influencer_id, content.network, content.content_type
     from contents content
     where content.company_id = ${campaign.company_id} and content.campaign_id = ${campaign.id}
-      and content.id = any(${ids}::uuid[]) and not content.of_removed and ${isOpen}`.execute(db);
+      and content.id = any(${ids}::uuid[]) and not content.is_out and ${isOpen}`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
