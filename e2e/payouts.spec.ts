@@ -38,11 +38,19 @@ test('what is agreed with creators is requested, approved and paid by reference,
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await page.getByRole('button', { name: 'Pedir pagos', exact: true }).click();
   await dialog.getByLabel('Campaña').selectOption({ label: 'Café Nube: tostado de temporada' });
-  // Whoever is listed is chosen; somebody may be left out, with the sum following.
-  const creators = dialog.getByRole('list', { name: 'Pagos por pedir' });
-  await expect(creators.getByRole('listitem')).toHaveCount(3);
-  await expect(creators.getByText('Sin datos de pago').first()).toBeVisible();
+  // Whoever is ready is chosen; the others say why they are not, and lead to where it is mended.
+  const creators = dialog.getByRole('listitem');
+  await expect(creators).toHaveCount(3);
+  const others = creators.filter({ has: page.getByRole('link', { name: /^Ver la ficha de/ }) });
+  await expect(others.getByText('Sin datos de pago').first()).toBeVisible();
+  for (const one of await creators.all()) {
+    const box = one.getByRole('checkbox');
+    if ((await one.getByRole('link').count()) > 0) await expect(box).not.toBeChecked();
+    else await expect(box).toBeChecked();
+  }
   expect(await violationsIn(page)).toEqual([]);
+  // They may be chosen all the same, with the sum following.
+  for (const box of await creators.getByRole('checkbox').all()) await box.check();
   const some = creators.getByRole('checkbox').first();
   await some.uncheck();
   await expect(dialog.getByRole('button', { name: /^Pedir 2 pagos por \$[\d,]+\.\d\d/ })).toBeVisible();

@@ -124,6 +124,8 @@ export const payableSchema = z
     /** Why it is only asked for when it is chosen: the creator declined, or its last payout was reversed. */
     held_back: z.nullable(z.enum(['declined', 'reversed'])),
     has_payment_data: z.boolean(),
+    /** The creator has neither said yes nor published anything so far. */
+    is_awaited: z.boolean(),
   })
   .register(z.globalRegistry, { id: 'Payable' });
 export type Payable = z.infer<typeof payableSchema>;

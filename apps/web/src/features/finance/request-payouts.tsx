@@ -1,5 +1,5 @@
 import { endpoints, type Payable } from '@altavoz/contracts';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,8 @@ import { FormDialog } from '../../components/form-dialog';
 import { LoadingRows } from '../../components/loading-rows';
 import { call } from '../../lib/api';
 import { formatMoney, formatNumber } from '../../lib/format';
+import { AppLink } from '../../lib/navigation';
+import { paths } from '../../paths';
 import { payablesQuery } from './finance-queries';
 import { useRequestPayouts } from './payout-acts';
 import classes from './finance.module.css';
@@ -20,7 +22,14 @@ const OFFERED = 200;
 
 const NONE: readonly Payable[] = [];
 
-/** Requests payouts of what is agreed in a campaign: whoever is listed is chosen, but for those that something holds back. */
+/** Whether nothing stands between a creator and the money. */
+const isReady = ({ held_back, has_payment_data, is_awaited }: Payable) =>
+  held_back === null && has_payment_data && !is_awaited;
+
+/**
+ * Requests payouts of what is agreed in a campaign: whoever is ready is chosen. The others are listed behind them, each
+ * with why and the way to mend it, and may be chosen all the same.
+ */
 export function RequestPayouts({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['finance', 'common']);
   const { data: campaigns } = useQuery({
@@ -32,7 +41,10 @@ export function RequestPayouts({ onClose }: { onClose: () => void }) {
   const [picked, setPicked] = useState<ReadonlyMap<string, boolean>>(new Map());
   const payables = useQuery({ ...payablesQuery(campaign ?? ''), enabled: campaign !== null });
   const listed = payables.data?.results ?? NONE;
-  const isPicked = (one: Payable) => picked.get(one.campaign_influencer) ?? one.held_back === null;
+  const isPicked = (one: Payable) => picked.get(one.campaign_influencer) ?? isReady(one);
+  const ready = listed.filter(isReady);
+  const others = listed.filter((one) => !isReady(one));
+  const readyChosen = ready.filter(isPicked).length;
   const chosen = listed.filter(isPicked);
   const [first] = listed;
   const total = formatMoney(
@@ -73,22 +85,30 @@ export function RequestPayouts({ onClose }: { onClose: () => void }) {
         {payables.data && !first && <Text size="sm">{t('payouts.none_new')}</Text>}
         {first && (
           <div>
-            <label className={classes.payable}>
-              <CheckBox
-                label={t('payouts.payable.all')}
-                checked={chosen.length === listed.length}
-                indeterminate={chosen.length > 0 && chosen.length < listed.length}
-                onChange={(event) => pick(listed, event.currentTarget.checked)}
-              />
-              <span>{t('payouts.payable.all')}</span>
-            </label>
-            <ul className={classes.payables} aria-label={t('payouts.payable.list')}>
-              {listed.map((one) => (
-                <li key={one.campaign_influencer}>
-                  <PayableRow one={one} checked={isPicked(one)} onPick={(on) => pick([one], on)} />
-                </li>
-              ))}
-            </ul>
+            {ready.length > 0 && (
+              <label className={classes.payable}>
+                <CheckBox
+                  label={t('payouts.payable.ready', { count: ready.length })}
+                  checked={readyChosen === ready.length}
+                  indeterminate={readyChosen > 0 && readyChosen < ready.length}
+                  onChange={(event) => pick(ready, event.currentTarget.checked)}
+                />
+                <span>{t('payouts.payable.ready', { count: ready.length })}</span>
+              </label>
+            )}
+            <PayableList label={t('payouts.payable.list')} rows={ready} isPicked={isPicked} onPick={pick} />
+            {others.length > 0 && (
+              <Text size="sm" fw={600} mt="md">
+                {t('payouts.payable.to_mend', { count: others.length })}
+              </Text>
+            )}
+            <PayableList
+              label={t('payouts.payable.to_mend', { count: others.length })}
+              rows={others}
+              isPicked={isPicked}
+              onPick={pick}
+              campaign={campaign}
+            />
             {payables.data && payables.data.count > listed.length && (
               <Text size="sm" c="dimmed">
                 {t('payouts.payable.more', {
@@ -131,6 +151,41 @@ export function RequestPayouts({ onClose }: { onClose: () => void }) {
   );
 }
 
+interface PayableListProps {
+  label: string;
+  rows: readonly Payable[];
+  isPicked: (one: Payable) => boolean;
+  onPick: (those: readonly Payable[], on: boolean) => void;
+  /** Where something is to be mended. */
+  campaign?: string | null;
+}
+
+function PayableList({ label, rows, isPicked, onPick, campaign = null }: PayableListProps) {
+  const { t } = useTranslation('finance');
+  if (rows.length === 0) return null;
+  return (
+    <ul className={classes.payables} aria-label={label}>
+      {rows.map((one) => (
+        <li key={one.campaign_influencer} className={classes.mendable}>
+          <PayableRow one={one} checked={isPicked(one)} onPick={(on) => onPick([one], on)} />
+          {campaign !== null && (
+            <Anchor
+              component={AppLink}
+              // What was chosen here stays.
+              target="_blank"
+              to={paths.campaign(campaign, 'propuestas', { record: one.campaign_influencer })}
+              size="sm"
+              aria-label={t('payouts.payable.mend_of', { name: one.creator.name })}
+            >
+              {t('payouts.payable.mend')}
+            </Anchor>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** One creator with what is left to ask for, and what is to be known before. */
 function PayableRow({
   one,
@@ -144,6 +199,7 @@ function PayableRow({
   const { t } = useTranslation('finance');
   const said = [
     one.held_back && t(`payouts.payable.${one.held_back}`),
+    one.is_awaited && t('payouts.payable.awaited'),
     !one.has_payment_data && t('payouts.payable.no_data'),
     one.asked > 0 &&
       t('payouts.payable.of', {

@@ -109,6 +109,7 @@ export const presentPayable = (row: PayableRow, currency: string): Payable => ({
   left: fromCents(row.agreed - row.asked),
   held_back: row.heldBack,
   has_payment_data: row.has_payment_data,
+  is_awaited: row.is_awaited,
 });
 
 export const presentTotals = (row: {

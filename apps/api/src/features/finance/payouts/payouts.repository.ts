@@ -180,6 +180,7 @@ export async function listPayables(
     asked: number;
     paid: number;
     declined: boolean;
+    is_awaited: boolean;
     reversed: boolean;
     has_payment_data: boolean;
     is_payable: boolean;
@@ -187,6 +188,7 @@ export async function listPayables(
   }>`
     select ci.id, ci.influencer_id, coalesce(nullif(known.name, ''), known.username) as name, known.username, ci.network,
       coalesce(ci.agreed_cost_cents, 0)::bigint as agreed, asked.cents as asked, asked.paid, ci.answer = 'rejected' as declined,
+      ci.answer = 'pending' and ci.contents_published = 0 as is_awaited,
       coalesce(asked.last_state = 'reversed', false) as reversed, data.revision is not null as has_payment_data,
       ci.status not in ('pending', 'rejected', 'removed') as is_payable, count(*) over ()::int as count
     from campaign_influencers ci

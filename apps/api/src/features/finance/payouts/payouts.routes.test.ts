@@ -86,8 +86,14 @@ describe('payouts', () => {
     ]);
     expect(Object.fromEntries(listed)).toMatchObject({
       [ana]: { left: 100, currency: 'MXN', held_back: 'declined', has_payment_data: false },
-      [bea]: { agreed: 200, asked: 0, left: 200, held_back: null, has_payment_data: true },
+      [bea]: { agreed: 200, asked: 0, left: 200, held_back: null, has_payment_data: true, is_awaited: true },
     });
+    // Who said yes, or has published something, is waited for no more.
+    await server.context.pool.query(
+      `update campaign_influencers set answer = 'accepted' where company_id = $1 and id = $2`,
+      [manager.companyId, influencers[1]],
+    );
+    expect((await payables(campaign, manager)).map(({ is_awaited }) => is_awaited)).toEqual([false, false]);
     expect((await request(campaign, manager)).body.response.created).toBe(1);
     expect((await list(manager)).results.map(({ creator }) => creator.username)).toEqual([bea]);
     const chosen = { campaign, campaign_influencers: influencers };
