@@ -203,11 +203,10 @@ test('the report is saved whole as PDF, PNG and CSV under the headers of product
   expect(Math.abs(png.bytes.readUInt32BE(20) / 2 - Number(height) / 0.75)).toBeLessThan(1);
 
   const csv = await saveReport(page, /^Descargar \d+ totales \(CSV\)$/);
-  const labels = csv.text
-    .slice(1)
-    .trim()
-    .split('\r\n')
-    .map((line) => line.split(',')[0]);
+  const [head, ...figures] = csv.text.slice(1).trim().split('\r\n');
+  expect(head).toBe('Métrica,Valor,Unidad,Campaña');
+  expect(figures.find((line) => line.includes('CPE'))).toMatch(/,MXN,[^,]+$/);
+  const labels = figures.map((line) => line.split(',')[0]);
   expect(new Set(labels).size).toBe(labels.length);
   await expect(
     page.getByText(`${labels.length} totales exportados · ${csv.name}`, { exact: true }),

@@ -32,21 +32,24 @@ export interface ExportedTotal {
   label: `analytics:card.${Card}` | `vocabulary:metric.${Metric}`;
   /** Null while unknown. */
   value: number | null;
+  /** What it is counted in: the currency of the campaign, or percent; null for how many. */
+  unit: string | null;
 }
 
 /** The totals of a campaign as its files have them, in their order; those of costs for whoever sees them [EXP-05]. */
 export function exportedTotals({ counters, engagements, totals, money }: Analytics): ExportedTotal[] {
-  const card = (name: Card, value: number | null): ExportedTotal => ({
+  const card = (name: Card, value: number | null, unit: string | null = null): ExportedTotal => ({
     label: `analytics:card.${name}`,
     value,
+    unit,
   });
   const rounded = (value: number | null) => (value === null ? null : Number(value.toFixed(2)));
   return [
     ...(money
       ? [
-          card('cpm', rounded(money.cost_per.thousand_impressions)),
-          card('cpe', rounded(money.cost_per.engagement)),
-          card('cpv', rounded(money.cost_per.view)),
+          card('cpm', rounded(money.cost_per.thousand_impressions), money.currency),
+          card('cpe', rounded(money.cost_per.engagement), money.currency),
+          card('cpv', rounded(money.cost_per.view), money.currency),
         ]
       : []),
     card('contents', counters.contents),
@@ -55,13 +58,14 @@ export function exportedTotals({ counters, engagements, totals, money }: Analyti
     card('creators', counters.creators),
     card('followers', counters.followers),
     card('scope', engagements.estimated_scope),
-    card('er_percent', rounded(engagements.er)),
+    card('er_percent', rounded(engagements.er), '%'),
     card('proposals', counters.proposals),
     card('published', counters.published),
     card('clicks', counters.clicks),
     ...shownTotals(totals, { withCards: false }).map(({ metric, total }): ExportedTotal => ({
       label: `vocabulary:metric.${metric}`,
       value: total,
+      unit: null,
     })),
   ];
 }

@@ -11,9 +11,12 @@ import { csvFilename, spokenTable, tableReply, type SpokenColumn } from '../csv/
 import { readFigures } from './analytics.queries.js';
 import { presentAnalytics } from './analytics.presenter.js';
 
-const COLUMNS: readonly SpokenColumn<ExportedTotal>[] = [
+/** Each line by itself says of which campaign it is and in what it is counted [EXP-05]. */
+const columnsOf = (campaign: string): readonly SpokenColumn<ExportedTotal>[] => [
   ['analytics:table.metric', ({ label }, t) => t(label)],
   ['analytics:table.value', ({ value }) => value],
+  ['analytics:table.unit', ({ unit }, t) => unit ?? t('analytics:table.how_many')],
+  ['analytics:table.campaign', () => campaign],
 ];
 
 export function registerAnalytics(routes: Routes, context: Pick<Context, 'db' | 'newId' | 'now'>): void {
@@ -27,7 +30,7 @@ export function registerAnalytics(routes: Routes, context: Pick<Context, 'db' | 
     const locale = localeOf(request);
     const whole = presentAnalytics(await readFigures(db, campaign));
     const figures = campaignPolicy.seeCosts(caller, campaign) ? whole : withoutCosts(whole);
-    const table = spokenTable(COLUMNS, exportedTotals(figures), locale);
+    const table = spokenTable(columnsOf(campaign.name), exportedTotals(figures), locale);
     await recordExport(context, { caller, request }, { list: 'analytics', campaign });
     const filename = csvFilename(campaign, 'analytics', query.day, now(), 'xlsx');
     const sheet = say(locale, { key: 'analytics:title' });

@@ -157,7 +157,15 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
       return download(endpoints.analytics.exportTotals, { params: { campaign: campaign.uuid } });
     const { exportCsv } = await import('./export-page');
     return exportCsv(
-      exported.map(({ label, value }) => [t(label), value ?? '']),
+      [
+        [t('table.metric'), t('table.value'), t('table.unit'), t('table.campaign')],
+        ...exported.map(({ label, value, unit }) => [
+          t(label),
+          value ?? '',
+          unit ?? t('table.how_many'),
+          campaign.name,
+        ]),
+      ],
       fileName,
     );
   };

@@ -1,4 +1,5 @@
 import { LIMITS } from '@altavoz/contracts';
+import { neutralised } from '@altavoz/domain';
 import { toCanvas } from 'html-to-image';
 import { onPaper } from './on-paper';
 
@@ -151,12 +152,17 @@ export function pdfOfJpeg(
 
 const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** Saves labels and values as CSV with BOM [ANA-28, EXP-05]. @returns the name of the file */
-export function exportCsv(
-  rows: readonly (readonly [label: string, value: number | string])[],
-  name: string,
-): string {
-  const text = rows.map(([label, value]) => `${cell(label)},${cell(String(value))}`).join('\r\n');
+/** Rows as a CSV has them; what somebody typed is no formula in it [EXP-15]. */
+export const csvOf = (rows: readonly (readonly (number | string)[])[]): string =>
+  rows
+    .map((row) =>
+      row.map((one, place) => cell(neutralised(String(one), { opensLine: place === 0 }))).join(','),
+    )
+    .join('\r\n');
+
+/** Saves rows as CSV with BOM [ANA-28, EXP-05]. @returns the name of the file */
+export function exportCsv(rows: Parameters<typeof csvOf>[0], name: string): string {
+  const text = csvOf(rows);
   save(new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
   return `${name}.csv`;
 }

@@ -3,10 +3,20 @@ import { shownTotals } from '@altavoz/domain';
 import { describe, expect, it } from 'vitest';
 import en from '@altavoz/words/locales/en/vocabulary.json';
 import es from '@altavoz/words/locales/es/vocabulary.json';
+import { csvOf } from './export-page';
 import { judge } from './money';
 import { inTile } from './totals';
 
 const totals = Object.fromEntries(METRICS.map((metric) => [metric, 1])) as Record<Metric, number>;
+
+it('a name that somebody typed is no formula in the file of the totals [EXP-15]', () => {
+  expect(
+    csvOf([
+      ['Métrica', 'Valor'],
+      ['CPM', -5.5, 'MXN', '=HYPERLINK("x"), y'],
+    ]),
+  ).toBe(`Métrica,Valor\r\nCPM,-5.5,MXN,"'=HYPERLINK(""x""), y"`);
+});
 
 describe('totals', () => {
   it('leave out what is empty, and in a file what a card says already [EXP-05]', () => {
