@@ -557,3 +557,54 @@ test('a campaign is duplicated with its brief and, if wished, its creators', asy
   const pending = page.getByRole('tab', { name: /^Pendientes/ });
   await expect(pending).toContainText('2');
 });
+
+test('other dates of a campaign say before they are saved which contents lie outside them, and a duplicate asks for its own', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const { uuid, ids, post } = await campaignOf(page.request, token, 'Con fechas', creators(1, 'Fechas'));
+  await post('update/', { starts_on: '2026-05-01', ends_on: '2026-05-31' });
+  for (const published_date of ['2026-05-10', '2026-05-30'])
+    await post('manage/add/', {
+      campaign_influencer: ids[0] ?? '',
+      network: 'instagram',
+      content_type: 'reel',
+      published_date,
+    });
+  await page.goto(`/campaign/${uuid}/brief`);
+  await page
+    .getByRole('button', { name: /^Editar/ })
+    .first()
+    .click();
+  const panel = page.getByRole('dialog');
+  const outside = panel.getByRole('status').filter({ hasText: 'Nada se borra' });
+  await expect(panel.getByLabel('Fin', { exact: true })).toHaveValue('31/05/2026');
+  await expect(outside).toHaveCount(0);
+  await panel.getByLabel('Fin', { exact: true }).fill('20/05/2026');
+  await expect(outside).toContainText(
+    '1 contenido queda después del fin: Fechas 01 (Reel, 30/05/2026). Nada se borra ni cambia de fecha.',
+  );
+  await expect(outside.getByRole('link', { name: 'Verlos en otra pestaña' })).toHaveAttribute(
+    'href',
+    /from=2026-05-21/,
+  );
+  await panel.getByLabel('Fin', { exact: true }).fill('31/05/2026');
+  await expect(outside).toHaveCount(0);
+
+  await page.goto(`/campaign/${uuid}`);
+  await button(page, 'Acciones de la campaña').click();
+  await page.getByRole('menuitem', { name: 'Duplicar…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Duplicar campaña' });
+  const [starts, ends] = [
+    dialog.getByRole('textbox', { name: 'Inicio' }),
+    dialog.getByRole('textbox', { name: 'Fin' }),
+  ];
+  await expect(starts).not.toHaveValue('');
+  // The end goes with the start, as long after it as it was.
+  await starts.fill('01/07/2027');
+  await starts.press('Tab');
+  await expect(ends).toHaveValue('31/07/2027');
+  await dialog.getByRole('button', { name: 'Duplicar', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Copia de/ })).toBeVisible();
+  await expect(page.getByText(/01\/07\/2027 – 31\/07\/2027/).first()).toBeVisible();
+});

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { campaignInfluencerSchema, creatorTotalsSchema, managingRowSchema } from './campaign-influencer.js';
-import { campaignHeaderSchema, campaignParams, campaignSchema } from './campaigns.js';
+import {
+  campaignHeaderSchema,
+  campaignParams,
+  campaignSchema,
+  datesInOrder,
+  datesInOrderError,
+} from './campaigns.js';
 import { endpoint } from './endpoint.js';
 import { SQUAD_GROUPS } from './groups.js';
 import { says } from './issues.js';
@@ -21,6 +27,7 @@ import {
   listOrPageOf,
   moneySchema,
   nameSchema,
+  daySchema,
   nullablePart,
   optionalPart,
   pageNumberSchema,
@@ -284,14 +291,19 @@ export const campaignInfluencers = {
     path: '/api/v1/campaign/{campaign}/duplicate/',
     access: 'change_campaign',
     summary:
-      'Another campaign with the brief, pictures, brand and budget of one, without its days; its creators can come along as proposals',
+      'Another campaign with the brief, pictures, brand and budget of one, on days of its own; its creators can come along as proposals',
     status: 201,
     params: campaignParams,
-    body: z.object({
-      name: nameSchema,
-      /** All but the rejected and removed, as pending proposals; each spends one of the allowance. */
-      with_influencers: z._default(flagSchema, false),
-    }),
+    body: z
+      .object({
+        name: nameSchema,
+        /** Those of the original are not taken over: they would be over before it begins. */
+        starts_on: nullablePart(daySchema),
+        ends_on: nullablePart(daySchema),
+        /** All but the rejected and removed, as pending proposals; each spends one of the allowance. */
+        with_influencers: z._default(flagSchema, false),
+      })
+      .check(z.refine(datesInOrder, datesInOrderError)),
     response: z.object({
       campaign: campaignSchema,
       /** Creators that came along. */

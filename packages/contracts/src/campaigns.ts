@@ -217,11 +217,11 @@ const campaignParts = {
   cover: optionalPart(fileSchema),
 };
 
-const datesInOrder = (value: {
+export const datesInOrder = (value: {
   starts_on?: string | null | undefined;
   ends_on?: string | null | undefined;
 }) => !value.starts_on || !value.ends_on || value.starts_on <= value.ends_on;
-const datesInOrderError = { path: ['ends_on'], message: says('before_start') };
+export const datesInOrderError = { path: ['ends_on'], message: says('before_start') };
 
 export const createCampaignBody = z
   .object({ name: nameSchema, ...campaignParts })

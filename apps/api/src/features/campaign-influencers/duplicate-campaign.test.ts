@@ -96,6 +96,13 @@ it('makes a campaign with the brief, pictures, brand and budget of another, and 
   expect(await fileState(server, original.cover)).toBe('attached');
 });
 
+it('has the days that are given to it, in their order, and none of the original otherwise', async () => {
+  const days = { starts_on: '2026-03-01', ends_on: '2026-04-01' };
+  expect((await duplicate({ name: 'Con días', ...days })).body.response.campaign).toMatchObject(days);
+  const mixed = await duplicate({ name: 'Al revés', starts_on: '2026-03-02', ends_on: '2026-03-01' });
+  expect([mixed.status, Object.keys(mixed.body.error.fields)]).toEqual([400, ['ends_on']]);
+});
+
 it('brings its creators along as proposals, in their order and with their costs', async () => {
   const { campaign, added, left_out } = (await duplicate({ name: 'Con gente', with_influencers: true })).body
     .response;

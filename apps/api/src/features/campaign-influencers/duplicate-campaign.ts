@@ -63,14 +63,14 @@ export async function duplicateCampaign(
   context: Pick<Context, 'db' | 'files' | 'now' | 'newId' | 'jobs'>,
   caller: Caller,
   campaignId: string,
-  { name, with_influencers }: Body,
+  { name, starts_on = null, ends_on = null, with_influencers }: Body,
 ) {
   const { db, newId } = context;
   const original = await findCampaign(db, caller, campaignId);
   if (!campaignPolicy.duplicate(caller, original)) throw new AppError('auth.forbidden');
   const id = newId();
   const counts = await transact(db, async (tx) => {
-    await copyCampaign(tx, original, { id, name, createdBy: caller.accountId });
+    await copyCampaign(tx, original, { id, name, starts_on, ends_on, createdBy: caller.accountId });
     const to = await lockCampaign(tx, caller, id);
     await recordChange(tx, to, {
       event: null,

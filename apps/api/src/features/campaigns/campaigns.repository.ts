@@ -143,11 +143,17 @@ const COPIED = [
 export const copyCampaign = (
   tx: Tx,
   original: CampaignKey,
-  { id, name, createdBy }: { id: string; name: string; createdBy: string },
+  {
+    id,
+    name,
+    starts_on,
+    ends_on,
+    createdBy,
+  }: { id: string; name: string; starts_on: string | null; ends_on: string | null; createdBy: string },
 ) =>
   tx
     .insertInto('campaigns')
-    .columns(['company_id', 'id', 'name', 'slug', 'created_by', ...COPIED])
+    .columns(['company_id', 'id', 'name', 'slug', 'created_by', 'starts_on', 'ends_on', ...COPIED])
     .expression((from) =>
       from
         .selectFrom('campaigns as c')
@@ -159,6 +165,8 @@ export const copyCampaign = (
           sql<string>`${name}`.as('name'),
           sql<string>`${campaignSlug({ id, name })}`.as('slug'),
           sql<string>`${createdBy}::uuid`.as('created_by'),
+          sql<string | null>`${starts_on}::date`.as('starts_on'),
+          sql<string | null>`${ends_on}::date`.as('ends_on'),
           ...COPIED.map((column) => `c.${column}` as const),
         ]),
     )

@@ -13,6 +13,7 @@ import { notify } from '../../lib/notify';
 import { changedFields, overtakenFields } from '../../lib/typed-fields';
 import { BriefFields, type BriefValues } from './brief-fields';
 import { DetailsFields, useCampaignRules, type DetailsValues } from './details-fields';
+import { OutsideDates } from './outside-dates';
 import { useUpdateCampaign } from './update-campaign';
 import { showUpdateError } from './update-error';
 
@@ -144,6 +145,9 @@ export function BriefPanel({ campaign, at, onClose }: BriefPanelProps) {
           <DetailsFields
             form={form}
             leads={at === undefined}
+            afterDates={
+              <OutsideDates campaign={campaign} starts={form.values.starts_on} ends={form.values.ends_on} />
+            }
             currencyHelp={t('campaign-create:field.currency_help')}
           />
           <BriefFields form={form} {...(at ? { at } : {})} />

@@ -2,7 +2,7 @@ import { endpoints, LIMITS, type Endpoint, type Issue } from '@altavoz/contracts
 import { Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayInput } from '../../components/day-input';
 import { MoneyInput } from '../../components/number-inputs';
@@ -56,10 +56,12 @@ export interface DetailsFieldsProps {
   currencyHelp?: string;
   /** Whether the form begins here. */
   leads?: boolean;
+  /** Said below the days. */
+  afterDates?: ReactNode;
 }
 
 /** The fields, for the stepper and for the panel of the brief page [NAV-01, NAV-08]. */
-export function DetailsFields({ form, currencyHelp, leads = true }: DetailsFieldsProps) {
+export function DetailsFields({ form, currencyHelp, leads = true, afterDates }: DetailsFieldsProps) {
   const { t } = useTranslation(['campaigns', 'campaign-create']);
   const { currency } = form.values;
   const brandsId = useId();
@@ -100,6 +102,7 @@ export function DetailsFields({ form, currencyHelp, leads = true }: DetailsField
           {...form.getInputProps('ends_on')}
         />
       </SimpleGrid>
+      {afterDates}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <MoneyInput
           label={t('field.budget')}

@@ -1,20 +1,24 @@
 import { endpoints, LIMITS, type Campaign } from '@altavoz/contracts';
-import { Alert, Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { addDays, daysBetween, isPlainDay } from '@altavoz/domain';
+import { Alert, Button, Checkbox, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DayInput } from '../../components/day-input';
 import { FormDialog } from '../../components/form-dialog';
 import { call } from '../../lib/api';
 import { errorText, fieldErrors } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { formatNumber } from '../../lib/format';
 import { notify } from '../../lib/notify';
+import { todayHere } from '../../lib/today';
 import { useStable } from '../../lib/use-stable';
 import { paths } from '../../paths';
 import { foundCampaignsQuery } from './campaign-queries';
 import { copyName, originalName } from './copy-name';
+import { nextDays } from './next-days';
 
 /** Asks what the duplicate of a campaign is called and whether its creators come along, makes it and leads there. */
 export function DuplicateDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
@@ -25,13 +29,29 @@ export function DuplicateDialog({ campaign, onClose }: { campaign: Campaign; onC
   const creators = proposals - rejected;
   const copyOf = (name: string) => t('campaign-create:duplicate.copy_of', { name });
   const offered = (taken: readonly string[]) => copyName(campaign.name, copyOf, taken, LIMITS.nameMax);
+  const dayProblem = (day: string | null) =>
+    day === null || isPlainDay(day) ? null : t('common:day.invalid');
   const form = useForm({
     initialValues: {
       name: offered([]),
+      ...nextDays(campaign, todayHere()),
       with_influencers: false,
     },
-    validate: { name: (name) => (name.trim() === '' ? t('field.required') : null) },
+    validate: {
+      name: (name) => (name.trim() === '' ? t('field.required') : null),
+      starts_on: dayProblem,
+      ends_on: (day, { starts_on }) =>
+        dayProblem(day) ??
+        (day && starts_on && day < starts_on ? t('campaign-create:field.ends_before') : null),
+    },
   });
+  /** The end goes with the start, as many days later as it was. */
+  const start = (day: string | null) => {
+    const { starts_on: from, ends_on: to } = form.values;
+    if (isPlainDay(day) && isPlainDay(from) && isPlainDay(to) && from <= to)
+      form.setFieldValue('ends_on', addDays(day, daysBetween(from, to)));
+    form.setFieldValue('starts_on', day);
+  };
   // What copies are called that there are already; whoever has typed meanwhile keeps what they typed.
   const { data: copies } = useQuery(
     foundCampaignsQuery(copyOf(originalName(campaign.name, copyOf)).slice(0, LIMITS.nameMax)),
@@ -82,6 +102,20 @@ export function DuplicateDialog({ campaign, onClose }: { campaign: Campaign; onC
             data-autofocus
             {...form.getInputProps('name')}
           />
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+            <DayInput label={t('field.starts_on')} {...form.getInputProps('starts_on')} onChange={start} />
+            <DayInput
+              live
+              label={t('field.ends_on')}
+              min={form.values.starts_on}
+              {...form.getInputProps('ends_on')}
+            />
+          </SimpleGrid>
+          <Text size="sm" c="dimmed" role="status">
+            {form.values.starts_on || form.values.ends_on
+              ? t('campaign-create:duplicate.days')
+              : t('campaign-create:duplicate.no_days')}
+          </Text>
           {creators > 0 && (
             <Checkbox
               label={t('campaign-create:duplicate.creators', {
