@@ -32,8 +32,8 @@ interface PaymentStepProps {
 }
 
 /** The same as the request has it. */
-const bodyOf = ({ at, paypal: _, ...values }: PaymentValues) =>
-  askedPaymentData({ ...values, is_national: at === 'national' });
+const bodyOf = ({ at, ...values }: PaymentValues) =>
+  askedPaymentData({ ...values, paypal: undefined, is_national: at === 'national' });
 
 /** Where the company pays: an account in Mexico by its CLABE, one abroad, or PayPal [INV-04, INV-09, INV-17]. */
 export function PaymentStep({ link, opened, onDone }: PaymentStepProps) {
