@@ -417,7 +417,7 @@ test('whoever comes to an invitation by Google goes on with it at the same step,
   await page.getByRole('button', { name: 'Continuar con Google' }).click();
   await page.getByRole('button', { name: 'Sí, soy yo' }).click();
   // Theirs from then on, and the way goes on behind it.
-  await expect(page.getByLabel('Nombre del titular')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Aceptar la invitación' })).toBeVisible();
   await page.goto(`${server.url}/invitations`);
   await expect(page.getByText('Con Google').first()).toBeVisible();
 });

@@ -13,6 +13,11 @@ export const test = base.extend<object, { server: ServerProcess }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ server }, use) => use(server.url),
+  // The next test goes on in the same browser, which keeps its line as it was left.
+  context: async ({ context }, use) => {
+    await use(context);
+    await context.setOffline(false);
+  },
 });
 
 export { expect } from '@playwright/test';

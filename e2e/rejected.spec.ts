@@ -68,7 +68,9 @@ test('who is rejected leaves with what is to come, and their payouts are named b
     await expect(back).toContainText('Antes del rechazo estaba en “Produciendo”.');
     expect(await violationsIn(page)).toEqual([]);
     await back.getByRole('button', { name: 'Volver a “Produciendo”' }).click();
-    await expect(page.getByText('Rechazo 01 ahora está en “Produciendo”')).toBeVisible();
+    await expect(
+      page.getByRole('group', { name: 'Listo' }).getByText('Rechazo 01 ahora está en “Produciendo”'),
+    ).toBeVisible();
     await expect(page.getByRole('row', { name: /Rechazo 01/ })).toContainText('Produciendo');
     await expect(track).toContainText('1 de 2');
   });

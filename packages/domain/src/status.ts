@@ -12,6 +12,17 @@ export function canSetStatus(from: InfluencerStatus, to: InfluencerStatus): bool
 /** Where a proposal stands as long as it is one: it is decided upon, and again, until the work with the creator begins. */
 export const OPEN_TO_DECISION: readonly InfluencerStatus[] = ['pending', 'approved', 'rejected'];
 
+/**
+ * Whether a guest who decides may decide on a creator: not once work with them has begun, which is for whoever runs the
+ * campaign. Whoever has accepted has begun, and whoever was at work before they were rejected.
+ */
+export const isOpenToGuests = (row: {
+  status: InfluencerStatus;
+  status_influencer: string;
+  status_before: InfluencerStatus | null;
+}): boolean =>
+  OPEN_TO_DECISION.includes(row.status) && row.status_influencer !== 'accepted' && row.status_before === null;
+
 /** Whether removal changes anything: a removed creator cannot be removed again [STA-14]. */
 export function canRemove(from: InfluencerStatus): boolean {
   return from !== 'removed';

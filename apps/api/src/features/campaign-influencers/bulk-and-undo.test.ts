@@ -171,6 +171,11 @@ describe('status changes of many, and taking them back', () => {
       expect(await wrongTotals(server, campaign)).toEqual([]);
       await post('influencers/undo/', { change: back.change });
       expect(await befores()).toEqual(rejected);
+      // Going back is of approving alone.
+      const gone = { influencers: [working], status: 'removed', returns: true };
+      const { change } = (await post('influencers/', gone)).body.response;
+      expect((await list()).map((row) => row.uuid)).not.toContain(working);
+      await post('influencers/undo/', { change });
       // Nobody goes back who is not asked to.
       await post('influencers/', { influencers: [working], status: 'approved' });
       expect((await befores())[working ?? '']).toEqual(['approved', null]);

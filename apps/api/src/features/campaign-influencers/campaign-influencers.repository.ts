@@ -173,6 +173,23 @@ export async function findReturns(
   return new Map(rows.map(({ id, to }) => [id, to as InfluencerStatus]));
 }
 
+/** Those of them with whom work has begun: who have accepted, or were at work before they were rejected. */
+export async function findBegun(
+  tx: Tx,
+  campaign: CampaignKey,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('campaign_influencers as ci')
+    .where('ci.company_id', '=', campaign.company_id)
+    .where('ci.campaign_id', '=', campaign.id)
+    .where('ci.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where((eb) => eb.or([eb('ci.answer', '=', 'accepted'), eb(returnsTo, 'is not', null)]))
+    .select('ci.id')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** How many changes of one creator can be taken back, one after the other. */
 const CHANGES_KEPT = 20;
 

@@ -31,6 +31,7 @@ import {
 import { payoutsOfCreators, withPaymentData } from '../finance/index.js';
 import { addInfluencers, replacedBy, type AddRow } from './add-influencers.js';
 import {
+  findBegun,
   findByInfluencers,
   findElsewhere,
   findStatuses,
@@ -221,7 +222,10 @@ export function createCampaignInfluencersService(
         const { influencers, filter, status, reason } = body;
         const asked = influencers ?? (await listCreatorIds(tx, campaign, proposalsBy(filter ?? {})));
         const statuses = await findStatuses(tx, campaign, asked);
-        const open = asked.filter((id) => OPEN_TO_DECISION.includes(statuses.get(id) ?? 'removed'));
+        const begun = await findBegun(tx, campaign, asked);
+        const open = asked.filter(
+          (id) => OPEN_TO_DECISION.includes(statuses.get(id) ?? 'removed') && !begun.has(id),
+        );
         if (influencers && asked.some((id) => !statuses.has(id))) throw notFound();
         if (influencers && open.length < asked.length) throw new AppError('auth.forbidden');
         const done = await setStatuses(tx, { now, newId }, campaign, open, status, { said: reason });

@@ -82,6 +82,18 @@ describe('a guest who decides', () => {
     expect([refused.status, await statuses()]).toEqual([403, ['producing', 'pending', 'pending']]);
     const all = await decide(viewer, { filter: {}, status: 'approved' });
     expect([all.body.response.count, await statuses()]).toEqual([2, ['producing', 'approved', 'approved']]);
+    // Nor on whom the company itself has rejected in the middle of the work, nor on who has accepted.
+    await post(manager, 'influencers/', { influencers: [first], status: 'rejected' });
+    await server.context.pool.query("update campaign_influencers set answer = 'accepted' where id = $1", [
+      second,
+    ]);
+    for (const [id, status] of [
+      [first, 'approved'],
+      [second, 'rejected'],
+    ] as const)
+      expect((await decide(viewer, { influencers: [id], status })).status).toBe(403);
+    await decide(viewer, { filter: {}, status: 'pending' });
+    expect(await statuses()).toEqual(['rejected', 'approved', 'pending']);
   });
 
   it('changes nothing else', async () => {

@@ -58,7 +58,10 @@ export async function setStatuses(
 ): Promise<StatusChanges> {
   const distinct = [...new Set(ids)];
   const before = await findStatuses(tx, campaign, distinct);
-  const returning = returns ? await findReturns(tx, campaign, distinct) : new Map<string, InfluencerStatus>();
+  const returning =
+    returns && status === 'approved'
+      ? await findReturns(tx, campaign, distinct)
+      : new Map<string, InfluencerStatus>();
   const changes = distinct.map((uuid) => {
     const previous = before.get(uuid);
     if (previous === undefined || !allowed(previous, status)) throw notFound();

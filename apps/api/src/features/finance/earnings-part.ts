@@ -18,7 +18,7 @@ interface PaidRow {
 
 /**
  * What companies owe and have paid a person, and where they pay them. What was given by a link is masked: it is not said
- * whether they typed it themselves. The books of a company stay when an account goes.
+ * whether they typed it themselves. What another account gave, also one that is gone, is not theirs. The books of a company stay when an account goes.
  */
 export const earningsPart = ({ secrets }: Pick<Context, 'secrets'>): PersonalParts => ({
   name: 'earnings',
@@ -27,9 +27,9 @@ export const earningsPart = ({ secrets }: Pick<Context, 'secrets'>): PersonalPar
       select data.company_id, data.influencer_id, o.name as company, data.sealed, data.paypal_sealed, data.changed_at
       from payment_data data
       join companies o on o.id = data.company_id
-      where (data.company_id, data.influencer_id) in (
-        select company_id, influencer_id from payment_data where account_id = ${accountId}
-        union ${ownInfluencers(accountId)})
+      where data.given_by = ${accountId}
+        or data.given_by is null and data.owner_left_at is null
+          and (data.company_id, data.influencer_id) in (${ownInfluencers(accountId)})
       order by data.changed_at desc limit ${LIMITS.ownDataMax}`.execute(db);
     const { rows } = await listEarnings(db, accountId, { page: 1, size_page: LIMITS.ownDataMax });
     return {

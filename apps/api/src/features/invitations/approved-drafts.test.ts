@@ -66,6 +66,7 @@ beforeEach(async () => {
 
 it('may be published before they are: who said so stays, the creator reads it, and hands in the link', async () => {
   const client = await makeGuest(server, manager, campaign.uuid, 'client_decider');
+  await handIn({ content, url_info: 'https://drive.google.com/file/d/borrador/view' });
   expect(await own()).toMatchObject({ status: 'content_submitted', is_approved: false });
   const done = await approve(client, true);
   expect([done.status, done.body.response.content.status]).toEqual([200, 'content_submitted']);
@@ -86,6 +87,22 @@ it('may be published before they are: who said so stays, the creator reads it, a
   expect(await own()).toMatchObject({ is_approved: true, url_info: OTHER_LINK });
   await approve(client, false);
   expect([(await stored()).approved_at, (await own()).is_approved]).toEqual([null, false]);
+});
+
+it('are looked at anew once they are another post, or of another network or type', async () => {
+  for (const anew of [
+    { url_info: OTHER_LINK },
+    { network: 'youtube', content_type: 'video', url_info: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' },
+  ]) {
+    await approve(manager, true);
+    expect(
+      (await handIn({ content, url_info: LINK, network: 'instagram', content_type: 'reel' })).status,
+    ).toBe(201);
+    expect((await own()).is_approved).toBe(true);
+    expect((await handIn({ content, ...anew })).status).toBe(201);
+    expect(await own()).toMatchObject({ is_approved: false, url_info: anew.url_info });
+    await handIn({ content, url_info: LINK, network: 'instagram', content_type: 'reel' });
+  }
 });
 
 it('are looked at anew once they are another file, or were sent back, and then nobody is named to the client', async () => {

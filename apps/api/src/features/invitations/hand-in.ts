@@ -67,6 +67,12 @@ export async function handIn(tx: Tx, needs: Needs, place: Place, sent: HandedIn)
       status: 'content_submitted',
       handed_in_at: needs.now(),
       ...(day === null ? {} : { publish_day: day }),
+      // The link of the post takes the place of a draft's; another post, network or type is what nobody has looked at.
+      ...(network === before.network &&
+      contentType === before.content_type &&
+      (link === before.link || networkOfLink(before.link) === null)
+        ? {}
+        : { approved_at: null, approved_by: null }),
     });
     return before.id;
   }

@@ -8,7 +8,7 @@ import {
   type InfluencerStatus,
   type ResponseOf,
 } from '@altavoz/contracts';
-import { OPEN_TO_DECISION, questionBefore, type StatusCounts } from '@altavoz/domain';
+import { isOpenToGuests, questionBefore, type StatusCounts } from '@altavoz/domain';
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { celebrate } from '../../components/confetti';
@@ -338,7 +338,8 @@ export function statusChanges(client: QueryClient, campaign: string) {
       return true;
     }
     if (decidesOnly()) {
-      const open = moving.filter((row) => OPEN_TO_DECISION.includes(row.status));
+      const open = moving.filter(isOpenToGuests);
+      if (open.length === 0) return false;
       return decideOn({ influencers: open.map(({ uuid }) => uuid) }, open, status, named(open));
     }
     const of = {
@@ -362,7 +363,7 @@ export function statusChanges(client: QueryClient, campaign: string) {
       status: to,
       rows: changed.filter((row) => goesTo(row) === to),
     }));
-    const body = { influencers: changed.map(({ uuid }) => uuid), status, returns };
+    const body = { influencers: changed.map(({ uuid }) => uuid), status, ...(returns && { returns }) };
     return change(moves, body, about, (answer) => {
       const [only, ...others] = moves;
       told(
@@ -421,19 +422,24 @@ export function statusChanges(client: QueryClient, campaign: string) {
     if (returns === null) return false;
     const everybody = countAmong(counts, 'all');
     const meant = whom === 'all' ? filter : { ...filter, status: 'pending' as const };
-    return change([], { filter: allBut(meant, all.except), status, returns }, expected, (answer) => {
-      const about = words(answer.count);
-      if (answer.count === 0) tellAllStayed(status, words(answer.unchanged));
-      else
-        told(
-          returns
-            ? t('campaign-influencers:return.done', about)
-            : moved(status, about, whom === 'all' ? answer.unchanged : everybody - answer.count, whom),
-          answer,
-          [],
-          about,
-        );
-    });
+    return change(
+      [],
+      { filter: allBut(meant, all.except), status, ...(returns && { returns }) },
+      expected,
+      (answer) => {
+        const about = words(answer.count);
+        if (answer.count === 0) tellAllStayed(status, words(answer.unchanged));
+        else
+          told(
+            returns
+              ? t('campaign-influencers:return.done', about)
+              : moved(status, about, whom === 'all' ? answer.unchanged : everybody - answer.count, whom),
+            answer,
+            [],
+            about,
+          );
+      },
+    );
   };
 
   return { setStatus, remove, setStatusOfAll };

@@ -1,4 +1,4 @@
-import type { GivenPaymentData, Network } from '@altavoz/contracts';
+import type { GivenPaymentData, Network, PayoutMethod } from '@altavoz/contracts';
 import { LIMITS } from '@altavoz/contracts';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.js';
@@ -23,10 +23,37 @@ import { toldTogether, type PaymentDataChange } from './tell-changes.js';
 type Needs = Pick<Context, 'secrets' | 'jobs' | 'newId' | 'now' | 'config'>;
 
 /** Whether a payout to a creator is in a file or an order, and has not ended. */
-const onItsWay = (companyId: unknown, influencerId: unknown) => sql<boolean>`exists (
+const onItsWay = (
+  companyId: unknown,
+  influencerId: unknown,
+  method: PayoutMethod | null = null,
+) => sql<boolean>`exists (
   select from payouts p
+  join payout_batches batch on batch.company_id = p.company_id and batch.id = p.batch_id
   where p.company_id = ${companyId} and p.influencer_id = ${influencerId} and p.state = 'approved'
-    and p.batch_id is not null)`;
+    and batch.method = coalesce(${method}::text, batch.method))`;
+
+/**
+ * Refuses what would take from under a payout where it goes. Asked once its approvals have ended, which holds the payouts:
+ * none goes into a file or an order meanwhile.
+ * @param method in a file or an order of this kind alone
+ * @throws AppError `finance.payment_data_in_use`
+ */
+export async function refuseOnItsWay(
+  tx: Tx,
+  { companyId, influencerId }: Payee,
+  company: string,
+  method: PayoutMethod | null = null,
+): Promise<void> {
+  const { rows } = await sql<{ is_on_its_way: boolean }>`
+    select ${onItsWay(sql`${companyId}::uuid`, sql`${influencerId}::uuid`, method)} as is_on_its_way`.execute(
+    tx,
+  );
+  if (rows[0]?.is_on_its_way)
+    throw new AppError('finance.payment_data_in_use', {
+      message: sentence('refusals:finance.data_in_use', { company }),
+    });
+}
 
 /**
  * Has a company forget where it pays a creator, as whoever gave it wants. What was approved by it and has not left is
@@ -41,18 +68,11 @@ export async function forgetPaymentData(
   const known = await holdPayee(tx, payee);
   const row = await findPaymentData(tx, payee);
   if (!known || row?.given_by !== by.accountId) throw notFound();
-  const { rows } = await sql<{ is_on_its_way: boolean }>`
-    select ${onItsWay(sql`${payee.companyId}::uuid`, sql`${payee.influencerId}::uuid`)} as is_on_its_way`.execute(
-    tx,
-  );
-  if (rows[0]?.is_on_its_way)
-    throw new AppError('finance.payment_data_in_use', {
-      message: sentence('refusals:finance.data_in_use', { company: known.company }),
-    });
   const at = context.now();
   const owners = await findOwners(tx, payee, [row.given_by, row.account_id], at);
   await deletePaymentData(tx, payee);
   await endApprovals(tx, context, payee);
+  await refuseOnItsWay(tx, payee, known.company);
   await recordAudit(tx, context, {
     kind: 'payment_data_deleted',
     companyId: payee.companyId,

@@ -105,6 +105,21 @@ describe('payment data that an account gave', () => {
     ).toBe(409);
   });
 
+  it('are not among what whoever takes the next invitation of the creator takes along [ACC-05]', async () => {
+    await claim();
+    await give({ data: { beneficiary_name: 'Ana', clabe: CLABE } });
+    const other = await makeCreator(server);
+    const takenAlong = async (who: TestAccount) =>
+      (await call('GET', '/api/v1/accounts/own-data/', who.token)).body.response.earnings.payment_data;
+    const renewed = `/api/v1/campaign/${place.campaign}/manage/influencer/${place.influencer}/link/`;
+    const { path } = (await call('POST', renewed, manager.token, {})).body.response;
+    await call('POST', '/api/v1/invitations/claim/', other.token, {
+      ...link,
+      token: new URL(path, 'http://localhost').searchParams.get('token'),
+    });
+    expect([(await takenAlong(creator)).length, await takenAlong(other)]).toEqual([1, []]);
+  });
+
   it('are listed to the account that gave them alone, and deleted by it, also where it declined; twice does no harm', async () => {
     await claim();
     await give({ data: { beneficiary_name: 'Ana', clabe: CLABE } });
@@ -132,6 +147,10 @@ describe('payment data that an account gave', () => {
     expect(await stored()).toBe(0);
     expect(await given()).toEqual([]);
     expect((await forget(one)).status).toBe(404);
+    // An old link alone says nothing in the name of the account that took its data back.
+    const refused = await byLink('ladron@ejemplo.com');
+    expect([refused.status, refused.body.code]).toEqual([409, 'campaign.payment_data_owned']);
+    expect(await stored()).toBe(0);
     expect((await mails()).slice(told)).toEqual([expect.stringContaining('Agencia Nube ya no tiene')]);
     const { rows } = await server.context.pool.query(
       "select account_id from audit_entries where company_id = $1 and kind = 'payment_data_deleted'",

@@ -8,7 +8,7 @@ import { knownLanguage } from '../../../words.js';
 import { holdAccount, ownerOfSession, type PersonalParts } from '../../accounts/index.js';
 import { recordAudit } from '../../audit-log/index.js';
 import { queueMail } from '../../mails/index.js';
-import { forgetPaymentData } from './delete-payment-data.js';
+import { forgetPaymentData, refuseOnItsWay } from './delete-payment-data.js';
 import { leavePaymentData } from './left-payment-data.js';
 import {
   deleteOwnPaymentData,
@@ -132,6 +132,10 @@ export function createOwnPaymentData(context: Needs & Pick<Context, 'db'>) {
       const own: Opened = { ...before.own, ...changed };
       if (before.changedAt && before.isReadable && isSameData(before.own, own))
         return present(own, before.changedAt);
+      const takenOut: PayoutMethod[] = [
+        ...(changed.data === null ? (['bank'] as const) : []),
+        ...(changed.paypal === null ? (['paypal'] as const) : []),
+      ];
       const isNothing = own.data === null && own.paypal === null;
       if (isNothing && !before.changedAt) return present(own, null);
       const at = now();
@@ -152,7 +156,7 @@ export function createOwnPaymentData(context: Needs & Pick<Context, 'db'>) {
       await toldTogether(tx, context, async (changes) => {
         for (const payee of await payeesOfAccount(tx, accountId))
           if (isNothing) await forgetPaymentData(tx, context, { ...payee, by: { accountId, ip }, changes });
-          else
+          else {
             await changePaymentData(tx, context, {
               ...payee,
               by: { accountId, ip },
@@ -161,6 +165,8 @@ export function createOwnPaymentData(context: Needs & Pick<Context, 'db'>) {
               orLeave: true,
               changes,
             });
+            for (const gone of takenOut) await refuseOnItsWay(tx, payee, changes.at(-1)?.company ?? '', gone);
+          }
       });
       return present(own, isNothing ? null : at);
     });

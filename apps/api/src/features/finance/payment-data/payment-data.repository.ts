@@ -98,15 +98,23 @@ export async function findOwners(
 }
 
 /** Whether somebody gave payment data of a creator to a company lately, also such as are deleted by now. */
-export async function wereWrittenSince(
+export const wereWrittenSince = (db: Queryable, payee: Payee, since: Date): Promise<boolean> =>
+  isAudited(db, payee, 'payment_data_written', since);
+
+/** Whether the account that had given payment data has taken them back from the company. */
+export const wereTakenBack = (db: Queryable, payee: Payee): Promise<boolean> =>
+  isAudited(db, payee, 'payment_data_deleted', new Date(0));
+
+async function isAudited(
   db: Queryable,
   { companyId, influencerId }: Payee,
+  kind: AuditKind,
   since: Date,
 ): Promise<boolean> {
   const found = await db
     .selectFrom('audit_entries')
     .where('company_id', '=', companyId)
-    .where('kind', '=', 'payment_data_written' satisfies AuditKind)
+    .where('kind', '=', kind)
     .where('at', '>', since)
     .where(sql<boolean>`details ->> 'influencer' = ${influencerId}`)
     .select('id')

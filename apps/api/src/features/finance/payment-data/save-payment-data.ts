@@ -17,6 +17,7 @@ import {
   findOwners,
   findPaymentData,
   holdPayee,
+  wereTakenBack,
   wereWrittenSince,
   writeKeeper,
   writePaymentData,
@@ -87,13 +88,21 @@ export function mayReplace(
 export const mayBeFirst = (owners: readonly string[], { accountId }: Pick<Writer, 'accountId'>): boolean =>
   accountId !== null || owners.length < 2;
 
-/** Whether somebody may say where a creator is paid, be it for the first time or in the place of what is there. */
-const mayGive = (
+/**
+ * Whether somebody may say where a creator is paid, be it for the first time or in the place of what is there. Where an
+ * account has taken its data back, a link alone gives none for it.
+ */
+const mayGive = async (
+  db: Queryable,
+  payee: Payee,
   row: Pick<PaymentDataRow, 'given_by' | 'freed_for'> | undefined,
   owners: readonly string[],
   by: Pick<Writer, 'accountId' | 'invitation'>,
-): boolean =>
-  row ? mayReplace({ owners, givenBy: row.given_by, freedFor: row.freed_for }, by) : mayBeFirst(owners, by);
+): Promise<boolean> => {
+  if (row) return mayReplace({ owners, givenBy: row.given_by, freedFor: row.freed_for }, by);
+  if (!mayBeFirst(owners, by)) return false;
+  return by.accountId !== null || owners.length === 0 || !(await wereTakenBack(db, payee));
+};
 
 /** Whether what is there was said by the same one: an account, or whoever holds a link alone. */
 const isOf = (
@@ -106,7 +115,7 @@ const isOf = (
 /** The same for whoever holds the link of an invitation and is not signed in. */
 export async function mayGiveByLink(db: Queryable, payee: Payee, invitation: string): Promise<boolean> {
   const row = await findPaymentData(db, payee);
-  return mayGive(row, await accountsOfPayee(db, payee), { accountId: null, invitation });
+  return mayGive(db, payee, row, await accountsOfPayee(db, payee), { accountId: null, invitation });
 }
 
 /**
@@ -163,7 +172,7 @@ export async function changePaymentData(
   const after: Opened = { data: own?.data ?? null, paypal: own?.paypal ?? null, ...change };
   const owners = await accountsOfPayee(tx, payee);
   // Also for what is the same: whoever may not replace it is not told so, and does not make it their own.
-  if (!mayGive(row, owners, by)) {
+  if (!(await mayGive(tx, payee, row, owners, by))) {
     if (orLeave && row && before) return maskedData(before, row.changed_at);
     throw new AppError('campaign.payment_data_owned');
   }

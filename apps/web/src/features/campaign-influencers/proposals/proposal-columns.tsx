@@ -1,5 +1,5 @@
 import type { Campaign, CampaignInfluencer, InfluencerStatus } from '@altavoz/contracts';
-import { categoryLabel, OPEN_TO_DECISION } from '@altavoz/domain';
+import { categoryLabel, isOpenToGuests, OPEN_TO_DECISION } from '@altavoz/domain';
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -163,7 +163,7 @@ function Actions({
   return (
     <>
       {!(undecided && guest) &&
-        OPEN_TO_DECISION.includes(status) &&
+        (guest ? isOpenToGuests(row) : OPEN_TO_DECISION.includes(status)) &&
         DECISIONS.filter((one) => one.status !== status).map(({ status: to, act, color, Icon }) => (
           <DisabledReason key={to} reason={undecided}>
             <ActionIcon

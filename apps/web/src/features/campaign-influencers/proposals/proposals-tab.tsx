@@ -1,5 +1,5 @@
 import type { Campaign, CampaignInfluencer, InfluencerStatus, ManagingRow } from '@altavoz/contracts';
-import { OPEN_TO_DECISION } from '@altavoz/domain';
+import { isOpenToGuests, OPEN_TO_DECISION } from '@altavoz/domain';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useMemo, useState } from 'react';
@@ -130,7 +130,8 @@ export function ProposalsTab(props: ProposalsTabProps) {
   const [swipeKnown, setSwipeKnown] = useKeptChoice('altavoz_swipe_known');
   const [hinted, setHinted] = useState(!swipeKnown);
   const swipe = (row: CampaignInfluencer, status: 'approved' | 'rejected') =>
-    OPEN_TO_DECISION.includes(row.status) && row.status !== status
+    (campaign.can.change ? OPEN_TO_DECISION.includes(row.status) : isOpenToGuests(row)) &&
+    row.status !== status
       ? {
           label: t(status === 'approved' ? 'act.approve' : 'act.reject'),
           tone: status === 'approved' ? ('success' as const) : ('danger' as const),
