@@ -218,13 +218,12 @@ it('refuses a job that nobody handles, and a second handler', async () => {
   expect(wrong).toBeTypeOf('function');
 });
 
-it('says at the start which jobs wait for a name that nobody has any more', async () => {
+it('says which jobs wait for a name that nobody has any more', async () => {
   const gone = makeJob({});
   await gone.add();
   const lines: string[] = [];
   const jobs = new Jobs(server.context.pool, createLog('error', { write: (line) => void lines.push(line) }));
-  await jobs.start(1, server.connection, { alone: false });
-  await jobs.stop();
+  await jobs.tellUnknownKinds();
   expect(lines.filter((line) => line.includes(gone.job.name))).toEqual([
     expect.stringContaining('nobody handles jobs that wait'),
   ]);

@@ -175,9 +175,13 @@ export class Jobs {
     });
     this.worker = worker;
     await worker.start();
-    // They would wait in silence for ever: a name that is changed takes its waiting jobs along by a migration.
+    await this.tellUnknownKinds();
+  }
+
+  /** Logs which jobs wait that nobody handles, in silence for ever: a name that is changed takes them along by a migration. */
+  async tellUnknownKinds(): Promise<void> {
     for (const { name, count } of await findUnknownKinds(this.db, [...this.handlers.keys()]))
-      log.error({ job: name, waiting: count }, 'nobody handles jobs that wait');
+      this.log.error({ job: name, waiting: count }, 'nobody handles jobs that wait');
   }
 
   /** Runs every job that waits, then returns. For tests and one-off commands. */

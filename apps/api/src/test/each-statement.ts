@@ -62,7 +62,11 @@ const EXCEPTIONS: readonly (readonly [why: string, statement: RegExp])[] = [
     /from "(payment_data" where \(company_id, influencer_id|payout_batches" where \(company_id, id)\) >/,
   ],
   ['the companies that pay one account', /from "payment_data" where "account_id" = \$1/],
-  ['what companies owe one account', /from payment_data data\s.*where data\.given_by = /s],
+  [
+    'what companies owe one account',
+    /from payment_data where account_id = \$\d+\s+union\s+select was\.company_id/,
+  ],
+  ['where companies pay one account', /from payment_data data\s.*where data\.given_by = /s],
   [
     'the companies that one account told where it is paid',
     /from payment_data given\s.*where given\.given_by = /s,
