@@ -41,7 +41,7 @@ test('a client decides on a proposal without seeing costs, says why, and the com
   };
   expect(log.results[0]?.told.reason).toBe('Su público no es el nuestro');
   await page.getByRole('button', { name: 'Deshacer' }).click();
-  await expect(told.getByText('Deshicimos el cambio')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Aviso' }).getByText('Deshicimos el cambio')).toBeVisible();
   await expect(page.getByRole('button', { name: `Rechazar a ${name}` })).toBeVisible();
   expect((await setRole('client')).ok()).toBe(true);
   await manager.close();
