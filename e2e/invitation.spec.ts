@@ -1015,3 +1015,39 @@ test('terms that change while they are read are refused, shown anew, and agreed 
   await expect(theirs.getByLabel('Nombre')).toBeVisible();
   await phone.close();
 });
+
+test('a draft that is approved is published by its creator, and both read whose turn it is [STA-24]', async ({
+  page,
+  browser,
+}) => {
+  const { link, post } = await copiedLink(page, 'Se aprueba', 'Autora');
+  const guest = await atAccepted(browser, link);
+  const token = new URL(link).searchParams.get('token');
+  const draft = {
+    network: 'instagram',
+    content_type: 'reel',
+    url_info: 'https://drive.google.com/file/d/a/view',
+  };
+  const { uuid: content } = (await post('manage/influencer-add/', { token, ...draft })) as { uuid: string };
+  const campaign = new URL(page.url()).pathname;
+  await page.goto(`${campaign}?panel=${content}#contenidos`);
+  const panel = page.getByRole('dialog');
+  await panel.getByRole('button', { name: 'Aprobar sin publicar' }).click();
+  await expect(panel.getByText(/falta que Autora 01 lo publique y ponga el enlace/)).toBeVisible();
+  await guest.reload();
+  const own = guest.getByRole('listitem').filter({ hasText: 'drive.google.com' });
+  await expect(own).toContainText('publícalo y pon aquí el enlace');
+  await expect(own.getByRole('button', { name: /^Poner el enlace/ })).toBeVisible();
+  expect(await violationsIn(guest)).toEqual([]);
+  await post('manage/influencer-add/', {
+    token,
+    content,
+    url_info: 'https://www.instagram.com/reel/autora1/',
+  });
+  await expect(panel.getByText(/Autora 01 ya puso el enlace\. Márcalo publicado/)).toBeVisible();
+  await guest.reload();
+  const posted = guest.getByRole('listitem').filter({ hasText: 'instagram.com/reel/autora1' });
+  await expect(posted).toContainText('Tu enlace está puesto: falta que lo confirme');
+  await expect(posted.getByRole('button', { name: /^Corregir/ })).toBeVisible();
+  await guest.context().close();
+});

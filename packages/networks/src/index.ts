@@ -10,7 +10,7 @@ export {
   isKnownByName,
   networkManifest,
 } from './registry.js';
-export { inferContentNetwork, networkOfLink, profileUrl, type Account } from './profile-url.js';
+export { inferContentNetwork, isOnNetwork, networkOfLink, profileUrl, type Account } from './profile-url.js';
 export { otherAccountOfLink } from './linked-account.js';
 export { accountKey, usernameKey } from './username.js';
 export { parseCreatorLine, type CreatorLineError } from './creator-line.js';

@@ -96,6 +96,9 @@ export function usernameInPath(network: Network, path: string): string | null {
   return username === address.segments[0] ? null : username;
 }
 
+/** Whether a link leads to one of the networks, as that of a post does, and not to where a draft lies. */
+export const isOnNetwork = (link: string): boolean => networkOfLink(link) !== null;
+
 /** The network of a content's link by its host; everything not listed is the product's own [ENT-100…108]. */
 export function inferContentNetwork(link: string): Network | typeof OWN_NETWORK {
   const network = networkOfLink(link);

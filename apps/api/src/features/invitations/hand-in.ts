@@ -6,7 +6,7 @@ import {
   type Network,
   type endpoints,
 } from '@altavoz/contracts';
-import { isContentTypeAllowed, networkManifest, networkOfLink } from '@altavoz/networks';
+import { isContentTypeAllowed, isOnNetwork, networkManifest, networkOfLink } from '@altavoz/networks';
 import type { Context } from '../../context.js';
 import type { Queryable, Tx } from '../../db/database.js';
 import { fieldError } from '../../http/errors.js';
@@ -70,7 +70,7 @@ export async function handIn(tx: Tx, needs: Needs, place: Place, sent: HandedIn)
       // The link of the post takes the place of a draft's; another post, network or type is what nobody has looked at.
       ...(network === before.network &&
       contentType === before.content_type &&
-      (link === before.link || networkOfLink(before.link) === null)
+      (link === before.link || !isOnNetwork(before.link))
         ? {}
         : { approved_at: null, approved_by: null }),
     });

@@ -1,4 +1,5 @@
 import { endpoints, type Campaign, type StoredContent } from '@altavoz/contracts';
+import { isOnNetwork } from '@altavoz/networks';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconThumbUp } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -44,10 +45,11 @@ export function ContentApproval({ campaign, content }: { campaign: Campaign; con
   });
   if (approved_at !== null) {
     const words = { name, by: approved_by, when: relativeTime(approved_at).toLowerCase() };
+    const said = approved_by === null ? 'panel.approved' : 'panel.approved_by';
     return (
       <Group gap="xs" justify="space-between">
         <Text size="sm" role="status">
-          {t(approved_by === null ? 'panel.approved' : 'panel.approved_by', words)}
+          {t(isOnNetwork(content.url_info) ? `${said}_posted` : said, words)}
         </Text>
         {campaign.can.decide && (
           <Button

@@ -1,4 +1,5 @@
 import { CONTENT_STATUSES, type OpenedInvitation } from '@altavoz/contracts';
+import { isOnNetwork } from '@altavoz/networks';
 import { Anchor, Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { NetworkIcon } from '../../components/network-icon';
@@ -8,6 +9,9 @@ import { useMoment } from '../../lib/use-moment';
 import { shortLink } from './short-link';
 import { useOwnContentName, WAITING, type OwnContent } from './use-own-content-name';
 import classes from './invitation-page.module.css';
+
+/** It may be published, and nobody has said where it is. */
+const lacksLink = ({ is_approved, url_info }: OwnContent) => is_approved && !isOnNetwork(url_info);
 
 /** What is planned with a creator, and what they have handed in: what became of it, and what is done with it. */
 export function OwnContents({
@@ -62,8 +66,10 @@ export function OwnContents({
           </div>
           <ContentStatusBadge status={content.status} />
           {content.is_approved && (
-            <Text size="sm" component="div" className={classes.rejected}>
-              {t('approved.text', { company: opened.campaign.company_name })}
+            <Text size="sm" component="div" className={classes.approved}>
+              {t(isOnNetwork(content.url_info) ? 'approved.posted' : 'approved.text', {
+                company: opened.campaign.company_name,
+              })}
             </Text>
           )}
           {content.status === 'content_rejected' && (
@@ -104,14 +110,14 @@ export function OwnContents({
             )}
             {onChange && content.status === 'content_submitted' && (
               <Button
-                variant={content.is_approved ? 'light' : 'subtle'}
-                size={content.is_approved ? 'compact-md' : 'compact-sm'}
-                aria-label={t(content.is_approved ? 'approved.link_named' : 'page.correct_named', {
+                variant={lacksLink(content) ? 'light' : 'subtle'}
+                size={lacksLink(content) ? 'compact-md' : 'compact-sm'}
+                aria-label={t(lacksLink(content) ? 'approved.link_named' : 'page.correct_named', {
                   content: nameOf(content),
                 })}
                 onClick={() => onChange(content.uuid)}
               >
-                {t(content.is_approved ? 'approved.link' : 'page.correct')}
+                {t(lacksLink(content) ? 'approved.link' : 'page.correct')}
               </Button>
             )}
             {onWithdraw && content.status === 'content_submitted' && (
