@@ -127,10 +127,15 @@ it('are looked at anew once they are another file, or were sent back, and then n
 it('come back approved when their deletion is undone', async () => {
   await approve(manager, true);
   const before = await stored();
+  const row = async () =>
+    (await server.context.pool.query('select * from contents where id = $1', [content])).rows[0];
+  const whole = await row();
   const removed = await post(manager, `${campaign.uuid}/manage/bulk/remove/`, { content_uuids: [content] });
   const { deletion, change: moved } = removed.body.response;
   await post(manager, `${campaign.uuid}/manage/restore/`, { deletion, change: moved });
   expect(await stored()).toMatchObject({ approved_at: before.approved_at, approved_by: before.approved_by });
+  // With all else that is kept of them, such as when they were handed in.
+  expect(await row()).toEqual(whole);
 });
 
 it('are approved by nobody who only looks, nor from another campaign or company, nor while nothing is handed in', async () => {
