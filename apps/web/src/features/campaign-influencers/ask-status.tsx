@@ -1,8 +1,8 @@
 import { PRESENT_STATUSES, type InfluencerStatus } from '@altavoz/contracts';
 import { goesBack, movedTo, type StatusCounts } from '@altavoz/domain';
-import { Button, Group, Text } from '@mantine/core';
 import i18next from 'i18next';
-import { askUntilClosed, confirmDialog } from '../../components/confirm-dialog';
+import { chooseDialog } from '../../components/choose-dialog';
+import { confirmDialog } from '../../components/confirm-dialog';
 import { formatNumber } from '../../lib/format';
 import { loadWords } from '../../lib/i18n';
 import { toldOfLeaving, type LeavingTold } from './leave-squad';
@@ -23,7 +23,7 @@ interface Asked {
 export async function askStatus(question: 'whom' | 'back', { counts, status, name, leaving }: Asked) {
   await loadWords(['campaign-influencers']);
   const has = leaving && (await toldOfLeaving(leaving, status));
-  const t = i18next.getFixedT(null, ['campaign-influencers', 'moves', 'vocabulary', 'common']);
+  const t = i18next.getFixedT(null, ['campaign-influencers', 'moves', 'vocabulary']);
   const words = (count: number) => ({
     count,
     formatted: formatNumber(count),
@@ -53,36 +53,10 @@ export async function askStatus(question: 'whom' | 'back', { counts, status, nam
   const all = t('ask.all', words(total));
   if (question === 'back')
     return (await confirmDialog({ title, text, confirmLabel: all, tone: 'primary' })) ? 'all' : null;
-  return askUntilClosed<Whom | null>(null, (modals, answer, onClose) => {
-    const choose = (one: Whom | null) => () => {
-      answer(one);
-      modals.close(id);
-    };
-    const id = modals.open({
-      title,
-      // Wide enough for its three buttons beside each other.
-      size: 480,
-      withCloseButton: false,
-      returnFocus: false,
-      onClose,
-      children: (
-        <>
-          <Text component="div" size="sm">
-            {text}
-          </Text>
-          <Group justify="flex-end" mt="md">
-            <Button variant="default" onClick={choose(null)}>
-              {t('common:cancel')}
-            </Button>
-            <Button variant="default" onClick={choose('all')}>
-              {all}
-            </Button>
-            <Button data-autofocus onClick={choose('pending')}>
-              {t('ask.pending', words(moved.get('pending') ?? 0))}
-            </Button>
-          </Group>
-        </>
-      ),
-    });
+  return chooseDialog<Whom>({
+    title,
+    text,
+    other: { label: all, value: 'all' },
+    main: { label: t('ask.pending', words(moved.get('pending') ?? 0)), value: 'pending' },
   });
 }
