@@ -1,5 +1,5 @@
 export { registerContents } from './contents.routes.js';
-export { placeContents, type PlacedContent } from './place-contents.js';
+export { moveToProducing, placeContents, type PlacedContent } from './place-contents.js';
 export { removeWithin, takeContentsBack } from './remove-contents.js';
 export { recordReadings, setPin } from './readings.repository.js';
 export { changeContents, takeContentChangeBack } from './change-contents.js';

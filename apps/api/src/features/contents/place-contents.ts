@@ -65,13 +65,6 @@ export async function placeContents(
       };
     }),
   );
-  const statuses = await findStatuses(tx, campaign, creatorIds);
-  const published = new Set(
-    contents.flatMap(({ status, campaignInfluencerId }) =>
-      status === 'content_published' ? [campaignInfluencerId] : [],
-    ),
-  );
-  const moved = [...published].filter((id) => statusAfterPublishedContent(statuses.get(id) ?? 'removed'));
   await announceContents(tx, campaign, {
     contents: contents.map(({ id }) => id),
     influencers: creatorIds,
@@ -83,6 +76,26 @@ export async function placeContents(
       status: common(contents.map(({ status }) => status)),
     },
   });
+  const published = contents.flatMap(({ status, campaignInfluencerId }) =>
+    status === 'content_published' ? [campaignInfluencerId] : [],
+  );
+  return moveToProducing(tx, { now, newId }, campaign, published);
+}
+
+/**
+ * Moves creators whose contents were published to producing, where their work had not begun [STA-19].
+ * @returns the name of the change; null where everybody stays
+ */
+export async function moveToProducing(
+  tx: Tx,
+  context: Pick<Context, 'now' | 'newId'>,
+  campaign: HeldCampaign,
+  creators: readonly string[],
+): Promise<string | null> {
+  if (creators.length === 0) return null;
+  const owners = [...new Set(creators)];
+  const statuses = await findStatuses(tx, campaign, owners);
+  const moved = owners.filter((id) => statusAfterPublishedContent(statuses.get(id) ?? 'removed'));
   if (moved.length === 0) return null;
-  return (await setStatuses(tx, { now, newId }, campaign, moved, 'producing', { how: 'followed' })).change;
+  return (await setStatuses(tx, context, campaign, moved, 'producing', { how: 'followed' })).change;
 }

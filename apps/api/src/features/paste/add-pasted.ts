@@ -1,5 +1,5 @@
 import type { BodyOf, ContentType, Locale, PasteOutcome, endpoints } from '@altavoz/contracts';
-import { isStory, statusAfterPublishedContent } from '@altavoz/domain';
+import { isStory } from '@altavoz/domain';
 import { isContentTypeAllowed, parseCreatorLine } from '@altavoz/networks';
 import { bareLink, postKey } from '@altavoz/networks/pasted';
 import type { Context } from '../../context.js';
@@ -8,13 +8,7 @@ import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
 import { AppError, ofCode } from '../../http/errors.js';
 import { say, sentence, type Sentence } from '../../words.js';
-import {
-  addInfluencers,
-  findStatuses,
-  replacedBy,
-  setStatuses,
-  type AddRow,
-} from '../campaign-influencers/index.js';
+import { addInfluencers, findStatuses, replacedBy, type AddRow } from '../campaign-influencers/index.js';
 import {
   findChangeableCampaign,
   lockCampaign,
@@ -27,6 +21,7 @@ import {
   changeContents,
   checkContentDay,
   findChangeable,
+  moveToProducing,
   placeContents,
   type PlacedContent,
 } from '../contents/index.js';
@@ -146,14 +141,8 @@ async function publishPlanned(
   const owners = before.flatMap(({ campaign_influencer_id, content_type }) =>
     isStory(content_type as ContentType) ? [] : [campaign_influencer_id],
   );
-  const statuses = await findStatuses(tx, campaign, owners);
-  const moved = [...new Set(owners)].filter((id) =>
-    statusAfterPublishedContent(statuses.get(id) ?? 'removed'),
-  );
-  if (moved.length === 0) return { change, planned };
-  const name = change ?? newId();
-  await setStatuses(tx, { now, newId: () => name }, campaign, moved, 'producing', { how: 'followed' });
-  return { change: name, planned };
+  const moved = await moveToProducing(tx, { now, newId: () => change ?? newId() }, campaign, owners);
+  return { change: change ?? moved, planned };
 }
 
 type Tell = (outcome: 'present' | 'refused', uuid: string | null, message: Sentence) => PasteOutcome;
