@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { InfluencerStatus } from '@altavoz/contracts';
+import type { isOpenToGuests } from '@altavoz/domain';
 import type { Queryable, Tx } from '../../db/database.js';
 import type { CampaignKey } from '../campaigns/index.js';
 import { knownInfluencer } from '../influencers/index.js';
@@ -173,21 +174,29 @@ export async function findReturns(
   return new Map(rows.map(({ id, to }) => [id, to as InfluencerStatus]));
 }
 
-/** Those of them with whom work has begun: who have accepted, or were at work before they were rejected. */
-export async function findBegun(
+/** What decides whether a guest may decide on the named rows (`isOpenToGuests`), by id, the removed included. */
+export async function findProposals(
   tx: Tx,
   campaign: CampaignKey,
   ids: readonly string[],
-): Promise<ReadonlySet<string>> {
+): Promise<Map<string, Parameters<typeof isOpenToGuests>[0]>> {
   const rows = await tx
     .selectFrom('campaign_influencers as ci')
     .where('ci.company_id', '=', campaign.company_id)
     .where('ci.campaign_id', '=', campaign.id)
     .where('ci.id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where((eb) => eb.or([eb('ci.answer', '=', 'accepted'), eb(returnsTo, 'is not', null)]))
-    .select('ci.id')
+    .select(['ci.id', 'ci.status', 'ci.answer as status_influencer', returnsTo.as('status_before')])
     .execute();
-  return new Set(rows.map(({ id }) => id));
+  return new Map(
+    rows.map(({ id, status, status_influencer, status_before }) => [
+      id,
+      {
+        status: status as InfluencerStatus,
+        status_influencer,
+        status_before: status_before as InfluencerStatus | null,
+      },
+    ]),
+  );
 }
 
 /** How many changes of one creator can be taken back, one after the other. */

@@ -10,7 +10,7 @@ import {
 } from '@altavoz/contracts';
 import { LIMITS } from '@altavoz/contracts';
 import { cutText } from '@altavoz/domain';
-import { canAddAgain, OPEN_TO_DECISION } from '@altavoz/domain';
+import { canAddAgain, isOpenToGuests } from '@altavoz/domain';
 import type { Context } from '../../context.js';
 import { fromCents, toCents } from '../../db/money.js';
 import { pageReply } from '../../db/pages.js';
@@ -31,10 +31,9 @@ import {
 import { payoutsOfCreators, withPaymentData } from '../finance/index.js';
 import { addInfluencers, replacedBy, type AddRow } from './add-influencers.js';
 import {
-  findBegun,
   findByInfluencers,
   findElsewhere,
-  findStatuses,
+  findProposals,
   updateCampaignInfluencer,
 } from './campaign-influencers.repository.js';
 import { presentCampaignInfluencer, presentChanges } from './campaign-influencers.presenter.js';
@@ -221,12 +220,12 @@ export function createCampaignInfluencersService(
         const campaign = await lockCampaign(tx, caller, campaignId, 'decide');
         const { influencers, filter, status, reason } = body;
         const asked = influencers ?? (await listCreatorIds(tx, campaign, proposalsBy(filter ?? {})));
-        const statuses = await findStatuses(tx, campaign, asked);
-        const begun = await findBegun(tx, campaign, asked);
-        const open = asked.filter(
-          (id) => OPEN_TO_DECISION.includes(statuses.get(id) ?? 'removed') && !begun.has(id),
-        );
-        if (influencers && asked.some((id) => !statuses.has(id))) throw notFound();
+        const proposals = await findProposals(tx, campaign, asked);
+        if (influencers && asked.some((id) => !proposals.has(id))) throw notFound();
+        const open = asked.filter((id) => {
+          const proposal = proposals.get(id);
+          return proposal !== undefined && isOpenToGuests(proposal);
+        });
         if (influencers && open.length < asked.length) throw new AppError('auth.forbidden');
         const done = await setStatuses(tx, { now, newId }, campaign, open, status, { said: reason });
         return presentChanges(done, await readHeader(tx, campaign), influencers !== undefined);
