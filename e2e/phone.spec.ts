@@ -170,6 +170,11 @@ test('what has no place in the bar comes from below: who one is, the rooms, lang
   await expect(page.getByRole('button', { name: /^(Idioma|Apariencia)/ })).toHaveCount(0);
   await bar(page).getByRole('button', { name: 'Más', exact: true }).tap();
   const sheet = page.getByRole('dialog', { name: 'Mariana Robles' });
+  // What the allowance means is read there: a tip would lie over the way out.
+  await sheet.getByText(/perfiles disponibles$/).hover();
+  await expect(sheet.getByText('Creadores que tu empresa todavía puede agregar')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Cerrar sesión' }).click({ trial: true });
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
   await expect(sheet.getByText('Agencia Colibrí', { exact: true })).toBeVisible();
   const rooms = sheet.getByRole('navigation', { name: 'Navegación principal' });
   await expect(rooms.getByRole('link', { name: 'Campañas' })).toHaveAttribute('aria-current', 'page');

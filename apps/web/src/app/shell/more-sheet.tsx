@@ -87,7 +87,7 @@ export function MoreSheet({ opened, onClose }: { opened: boolean; onClose: () =>
               </button>
             </li>
           </ul>
-          <MaxViews />
+          <MaxViews isWhole />
         </Drawer.Body>
         <SheetPull sheet={content} head={head} onPulled={onClose} />
       </Drawer.Content>
