@@ -28,6 +28,9 @@ test('a client decides on a proposal without seeing costs, says why, and the com
   await reject.click();
   const dialog = page.getByRole('dialog', { name: `¿Rechazar a ${name}?` });
   await dialog.getByLabel('Comentario').fill('Su público no es el nuestro');
+  // What was typed is there after Escape.
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByLabel('Comentario')).toHaveValue('Su público no es el nuestro');
   expect(await violationsIn(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Rechazar' }).click();
   const told = page.getByRole('group', { name: 'Listo' });

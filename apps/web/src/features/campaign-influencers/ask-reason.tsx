@@ -25,6 +25,10 @@ export async function askReason({ status, about }: Decision): Promise<string | n
       children: (
         <ReasonForm
           status={status}
+          // What was typed is lost by nobody's Escape, nor by a press beside it.
+          onTyped={(typed) =>
+            modals.updateModal({ modalId: id, closeOnEscape: !typed, closeOnClickOutside: !typed })
+          }
           onAnswer={(reason) => {
             answer(reason);
             modals.close(id);
@@ -37,9 +41,12 @@ export async function askReason({ status, about }: Decision): Promise<string | n
 
 function ReasonForm({
   status,
+  onTyped,
   onAnswer,
 }: {
   status: Decision['status'];
+  /** Told whether there is a comment. */
+  onTyped: (typed: boolean) => void;
   onAnswer: (reason: string | null) => void;
 }) {
   const { t } = useTranslation(['moves', 'common']);
@@ -59,7 +66,10 @@ function ReasonForm({
         maxRows={6}
         maxLength={LIMITS.reasonMax}
         value={reason}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => {
+          setReason(value);
+          onTyped(value.trim() !== '');
+        }}
       />
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={() => onAnswer(null)}>
