@@ -12,9 +12,12 @@ test('a client decides on a proposal without seeing costs, says why, and the com
   const campaign = await campaignNamed(manager.request, token, 'verano');
   const list = `/api/v1/campaign/${campaign}/guests/`;
   const reply = await manager.request.get(list, { headers });
-  const { response } = (await reply.json()) as { response: { guests: { uuid: string; email: string }[] } };
-  const client = response.guests.find(({ email }) => email === 'client@demo.altavoz.test')?.uuid ?? '';
-  const setRole = (role: string) => manager.request.put(`${list}${client}/`, { data: { role }, headers });
+  const { response } = (await reply.json()) as {
+    response: { guests: { uuid: string; email: string; role: string }[] };
+  };
+  const guest = response.guests.find(({ email }) => email === 'client@demo.altavoz.test');
+  const setRole = (role: string) =>
+    manager.request.put(`${list}${guest?.uuid}/`, { data: { role }, headers });
   expect((await setRole('client_decider')).ok()).toBe(true);
 
   await signInAs(page, 'client');
@@ -46,6 +49,6 @@ test('a client decides on a proposal without seeing costs, says why, and the com
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByRole('group', { name: 'Aviso' }).getByText('Deshicimos el cambio')).toBeVisible();
   await expect(page.getByRole('button', { name: `Rechazar a ${name}` })).toBeVisible();
-  expect((await setRole('client')).ok()).toBe(true);
+  expect((await setRole(guest?.role ?? '')).ok()).toBe(true);
   await manager.close();
 });
