@@ -331,13 +331,13 @@ export const contents = {
     path: '/api/v1/campaign/{campaign}/manage/bulk/undo/',
     access: 'change_campaign',
     summary:
-      'Take back contents that were just added: those that nobody changed since go, statuses of creators stay',
+      'Take back contents that the caller added within a day: those that nobody changed or measured since go, statuses of creators stay',
     params: campaignParams,
     body: z.object({
       content_uuids: listOf(uuidSchema, { min: 1, max: LIMITS.bulkMax }),
     }),
     response: z.object({
-      /** Those that are still there because they were changed. */
+      /** Those that are still there: changed or measured since, older, or added by somebody else. */
       kept: z.int(),
       campaign_header: campaignHeaderSchema,
     }),

@@ -7,6 +7,7 @@ import {
   addInfluencers,
   makeCampaign,
   makeManager,
+  makeViewer,
   setMaxViews,
   unique,
   wrongTotals,
@@ -130,6 +131,40 @@ describe('POST /api/v1/campaign/{uuid}/manage/bulk-add/', () => {
     await post('influencers/', { influencers: [creators[2]], status: 'approved' });
     expect(await count()).toBe(3);
     expect(await wrongTotals(server, campaign)).toEqual([]);
+    expect(await wrongContentTotals(server, campaign)).toEqual([]);
+  });
+
+  it('takes back nothing that others added, that was measured since, or that is older than a day [API-030]', async () => {
+    const undo = (ids: readonly string[], token = manager.token) =>
+      post('manage/bulk/undo/', { content_uuids: ids }, { token });
+    const uuids = (await bulkAdd()).body.response.uuids as string[];
+    const colleague = await makeViewer(server, manager, 'manager');
+    expect((await undo(uuids, colleague.token)).body.response.kept).toBe(3);
+    const stranger = await makeManager(server);
+    expect((await undo(uuids, stranger.token)).status).toBe(404);
+    // Nor from a campaign of their own.
+    const theirs = campaignCalls(server, () => ({ campaign: other, token: stranger.token }));
+    const other = (await makeCampaign(server, stranger.token)).uuid;
+    expect((await theirs.post('manage/bulk/undo/', { content_uuids: uuids })).body.response.kept).toBe(0);
+    const pasted = { creators: [], contents: uuids, change: null, planned: null };
+    const taken = await post('paste/undo/', pasted, { token: colleague.token });
+    expect(taken.body.response.kept.contents).toBe(3);
+    expect(await count()).toBe(3);
+
+    await server.context.pool.query(
+      `insert into content_readings (company_id, id, content_id, source, measured_at, recorded_at, metrics)
+       select company_id, gen_random_uuid(), id, 'captured', created_at, created_at + interval '1 second',
+         '{"number_of_likes": 5}' from contents where id = $1`,
+      [uuids[0]],
+    );
+    await server.context.pool.query(
+      `update contents set created_at = created_at - interval '25 hours', updated_at = updated_at - interval '25 hours'
+       where id = $1`,
+      [uuids[1]],
+    );
+    expect((await undo(uuids)).body.response.kept).toBe(2);
+    const { results } = (await get('contents/')).body.response as { results: Content[] };
+    expect(results.map(({ uuid }) => uuid).toSorted()).toEqual(uuids.slice(0, 2).toSorted());
     expect(await wrongContentTotals(server, campaign)).toEqual([]);
   });
 

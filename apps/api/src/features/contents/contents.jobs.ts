@@ -3,9 +3,8 @@ import type { Context } from '../../context.js';
 import { defineJob } from '../../jobs/job.js';
 import { sweepChanges } from './content-changes.repository.js';
 import { sweepDeleted } from './deleted-contents.repository.js';
+import { keptSince } from './kept-time.js';
 
-/** Hours in which a deletion, or a change of several contents, can be undone. */
-const KEPT_HOURS = 24;
 const sweepDeletedContents = defineJob({
   name: 'sweep-deleted-contents',
   payload: z.object({}),
@@ -16,7 +15,7 @@ const sweepDeletedContents = defineJob({
 export function defineContentJobs({ jobs, now }: Pick<Context, 'jobs' | 'now'>): void {
   jobs.handle(sweepDeletedContents, {
     run: async (_payload, { db }) => {
-      const before = new Date(now().getTime() - KEPT_HOURS * 3_600_000);
+      const before = keptSince(now());
       await sweepDeleted(db, before);
       await sweepChanges(db, before);
     },

@@ -75,11 +75,33 @@ export const deleteContents = (tx: Tx, campaign: CampaignKey, ids: readonly stri
   deleteOf(tx, campaign, ids).where('is_out', '=', false).execute();
 
 /**
- * Deletes contents of a campaign that nobody changed since they were added, also those of creators who were
- * removed meanwhile. @returns what they were, and their creators
+ * Deletes contents of a campaign that one person added since a time and nobody touched afterwards, also those of creators
+ * who were removed meanwhile: a content that is as it was added was saved last by whoever added it.
+ * @returns what they were, and their creators
  */
-export const deleteUnchanged = (tx: Tx, campaign: CampaignKey, ids: readonly string[]) =>
-  deleteOf(tx, campaign, ids).whereRef('updated_at', '=', 'created_at').execute();
+export const deleteUnchanged = (
+  tx: Tx,
+  campaign: CampaignKey,
+  ids: readonly string[],
+  { by, since }: { by: string; since: Date },
+) =>
+  deleteOf(tx, campaign, ids)
+    .whereRef('updated_at', '=', 'created_at')
+    .where('updated_by', '=', by)
+    .where('created_at', '>=', since)
+    .where((of) =>
+      of.not(
+        of.exists(
+          of
+            .selectFrom('content_readings as later')
+            .select('later.id')
+            .whereRef('later.company_id', '=', 'contents.company_id')
+            .whereRef('later.content_id', '=', 'contents.id')
+            .whereRef('later.recorded_at', '>', 'contents.created_at'),
+        ),
+      ),
+    )
+    .execute();
 
 /** How many of these contents a campaign has; what is out of it is not there. */
 export async function countContents(tx: Tx, campaign: CampaignKey, ids: readonly string[]): Promise<number> {

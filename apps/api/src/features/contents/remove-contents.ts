@@ -9,6 +9,7 @@ import { setStatuses, takeChangeBack } from '../campaign-influencers/index.js';
 import { common, lockCampaign, readHeader, type HeldCampaign } from '../campaigns/index.js';
 import { announceContents } from './announce-contents.js';
 import { idsOfChosen, type ChosenContents } from './chosen-contents.js';
+import { keptSince } from './kept-time.js';
 import {
   closeGaps,
   countContents,
@@ -131,27 +132,29 @@ const changedCreators = async (tx: Tx, companyId: string, ids: readonly string[]
   }));
 
 /**
- * Takes back contents that were just added. What somebody changed since stays, and what is gone already is no
- * failure, so that it can be asked for again; creators keep their status, as if nothing had been added.
+ * Takes back contents that the caller just added. What others added, what was changed or measured since and what is
+ * older than a day stays, and what is gone already is no failure, so that it can be asked for again; creators keep their
+ * status, as if nothing had been added.
  */
 export async function undoAddedContents(
-  { db }: Pick<Context, 'db'>,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   { caller, campaignId, contentIds }: Removal & { contentIds: readonly string[] },
 ) {
   return transact(db, async (tx) => {
     const campaign = await lockCampaign(tx, caller, campaignId);
-    const kept = await takeContentsBack(tx, campaign, contentIds);
+    const kept = await takeContentsBack(tx, { now }, campaign, { contentIds, by: caller.accountId });
     return { kept, campaign_header: await readHeader(tx, campaign) };
   });
 }
 
-/** The same within a transaction that holds the campaign. @returns how many stay because they were changed */
+/** The same within a transaction that holds the campaign. @returns how many stay */
 export async function takeContentsBack(
   tx: Tx,
+  { now }: Pick<Context, 'now'>,
   campaign: HeldCampaign,
-  contentIds: readonly string[],
+  { contentIds, by }: { contentIds: readonly string[]; by: string },
 ): Promise<number> {
-  const deleted = await deleteUnchanged(tx, campaign, contentIds);
+  const deleted = await deleteUnchanged(tx, campaign, contentIds, { by, since: keptSince(now()) });
   if (deleted.length > 0) {
     await announceContents(tx, campaign, {
       contents: deleted.map(({ id }) => id),

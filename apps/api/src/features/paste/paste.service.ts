@@ -73,7 +73,9 @@ export function createPasteService(context: Pick<Context, 'db' | 'now' | 'newId'
       return transact(db, async (tx) => {
         const campaign = await lockCampaign(tx, caller, campaignId);
         const former = planned ? await takeContentChangeBack(tx, campaign, planned) : { kept: 0 };
-        const keptContents = (await takeContentsBack(tx, campaign, contents)) + former.kept;
+        const keptContents =
+          (await takeContentsBack(tx, context, campaign, { contentIds: contents, by: caller.accountId })) +
+          former.kept;
         const { kept: keptCreators } = await takeCreatorsBack(tx, context, campaign, { creators, change });
         return {
           kept: { creators: keptCreators, contents: keptContents },
