@@ -48,6 +48,8 @@ export const contentsAtOnce = {
         /** In its place: how many days later, or earlier where it is negative. */
         shift_days: z.optional(z.int().check(z.minimum(-SHIFT_DAYS_MAX), z.maximum(SHIFT_DAYS_MAX))),
         status: z.optional(contentStatusSchema),
+        /** The name to undo it by, given anew for each press: sent twice, it is done once. */
+        change: z.optional(uuidSchema),
       })
       .check(
         namedOrFilter,

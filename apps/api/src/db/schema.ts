@@ -336,6 +336,8 @@ export interface CompanyLogos {
 }
 
 export interface ContentChanges {
+  approved_at: Timestamp | null;
+  approved_by: string | null;
   campaign_id: string;
   change: string;
   changed_at: Timestamp;

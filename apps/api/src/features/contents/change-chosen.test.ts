@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ActivityEntry, Content } from '@altavoz/contracts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { campaignCalls } from '../../test/campaign-calls.js';
@@ -108,6 +109,37 @@ describe('several contents changed at once', () => {
     expect(published.body.response).toMatchObject({ count: 1, unfit: { unready: 2 } });
     const nothing = await change({ content_uuids: [linked], status: 'content_published' });
     expect(nothing.body.response).toMatchObject({ count: 0, change: null });
+  });
+
+  it('move once, however often and at once the same press is sent', async () => {
+    const ids = [await plan('2026-05-01'), await plan('2026-05-02')];
+    const undated = await plan(null);
+    const press = { content_uuids: [...ids, undated], shift_days: 7, change: randomUUID() };
+    const replies = await Promise.all([change(press), change(press), change(press)]);
+    for (const { status, body } of replies) {
+      expect(status).toBe(200);
+      expect(body.response).toMatchObject({ count: 2, unfit: { undated: 1 }, change: press.change });
+    }
+    expect(Object.values(await days()).toSorted()).toEqual(['2026-05-08', '2026-05-09', null]);
+    expect((await entries()).filter(({ told }) => told.kind === 'contents.changed')).toHaveLength(1);
+    // Another press moves on.
+    await change({ ...press, change: randomUUID() });
+    expect(Object.values(await days()).toSorted()).toEqual(['2026-05-15', '2026-05-16', null]);
+    // A name of a change elsewhere is none of this campaign's.
+    const elsewhere = press.change;
+    campaign = (await makeCampaign(server, manager.token)).uuid;
+    expect((await undo(elsewhere)).status).toBe(404);
+  });
+
+  it('are approved again once a change that took that back is undone', async () => {
+    const handed = await plan('2026-05-01', { status: 'content_submitted' });
+    await post(`contents/${handed}/approve/`, { approved: true });
+    const before = await stored();
+    expect(before[0].approved_at).not.toBeNull();
+    const reply = await change({ content_uuids: [handed], status: 'content_producing' });
+    expect((await stored())[0]).toMatchObject({ status: 'content_producing', approved_at: null });
+    await undo(reply.body.response.change);
+    expect(await stored()).toEqual(before);
   });
 
   it('undone leave alone what somebody changed since', async () => {

@@ -7,7 +7,7 @@ import { notFound } from '../../http/errors.js';
 import { lockCampaign, readHeader } from '../campaigns/index.js';
 import { changeContents, takeContentChangeBack } from './change-contents.js';
 import { idsOfChosen } from './chosen-contents.js';
-import { findChangeable, type Changeable } from './content-changes.repository.js';
+import { findChangeable, findChanged, type Changeable } from './content-changes.repository.js';
 import { checkContentDay } from './published-content.js';
 
 type Calls = typeof endpoints.contents;
@@ -15,20 +15,22 @@ type Unfit = 'undated' | 'far' | 'unready';
 
 /**
  * Gives chosen contents a date, moves theirs, or sets their status. What cannot take it stays as it is and is counted: a
- * content without a date has none to move, and one that lacks its link, date or file is not published.
+ * content without a date has none to move, and one that lacks its link, date or file is not published. What is asked for
+ * once more under the same name has been done.
  * @throws AppError `resource.not_found` when one of them is not in the campaign, `request.invalid`, `request.overtaken`
  */
 export async function changeChosen(
   { db, now, newId }: Pick<Context, 'db' | 'now' | 'newId'>,
   caller: Caller,
   campaignId: string,
-  { published_date, shift_days, status, ...chosen }: BodyOf<Calls['change']>,
+  { published_date, shift_days, status, change: given, ...chosen }: BodyOf<Calls['change']>,
 ) {
   if (published_date !== undefined) checkContentDay(published_date, now());
   const today = now().toISOString().slice(0, 10);
   return transact(db, async (tx) => {
     const campaign = await lockCampaign(tx, caller, campaignId);
     const ids = await idsOfChosen(tx, campaign, chosen);
+    const done = given === undefined ? new Set<string>() : await findChanged(tx, campaign, given);
     const before = await findChangeable(tx, campaign, ids);
     if (before.length !== ids.length) throw notFound();
     const after = (content: Changeable) => ({
@@ -37,15 +39,20 @@ export async function changeChosen(
       day: published_date ?? (content.day === null ? null : addDays(content.day, shift_days ?? 0)),
     });
     const unfit: Record<Unfit, number> = { undated: 0, far: 0, unready: 0 };
-    const fit = before.filter((content) => {
+    const open = before.filter(({ id }) => !done.has(id));
+    const fit = open.filter((content) => {
       const why = unfitOf(content, after(content), { moves: shift_days !== undefined, today });
       if (why) unfit[why] += 1;
       return why === null;
     });
-    const { count, change } = await changeContents(tx, { now, newId }, campaign, fit, after, {
-      by: caller.accountId,
-      shiftDays: shift_days ?? null,
-    });
+    const { count, change } =
+      given !== undefined && done.size > 0
+        ? { count: done.size, change: given }
+        : await changeContents(tx, { now, newId }, campaign, fit, after, {
+            by: caller.accountId,
+            shiftDays: shift_days ?? null,
+            ...(given === undefined ? {} : { given }),
+          });
     return { count, unfit, change, campaign_header: await readHeader(tx, campaign) };
   });
 }

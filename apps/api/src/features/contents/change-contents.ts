@@ -16,6 +16,7 @@ type Changed = Changeable & { was: Omit<ChangedPart, 'id'> };
 /**
  * Changes several contents at once, so that it can be undone as it was. Those that would stay as they are are left alone.
  * The transaction holds the campaign (lockCampaign).
+ * @param given the name of the change, where whoever asks for it has one already
  * @returns how many are different now, and the name of the change; null when nothing changed
  */
 export async function changeContents(
@@ -24,7 +25,7 @@ export async function changeContents(
   campaign: HeldCampaign,
   before: readonly Changeable[],
   after: (content: Changeable) => Omit<ChangedPart, 'id'>,
-  { by, shiftDays = null }: { by: string; shiftDays?: number | null },
+  { by, shiftDays = null, given = newId() }: { by: string; shiftDays?: number | null; given?: string },
 ): Promise<{ count: number; change: string | null }> {
   const changed = before.flatMap((content): Changed[] => {
     const { status, day, link } = content;
@@ -33,10 +34,9 @@ export async function changeContents(
     return isSame ? [] : [{ ...next, was: { status, day, link } }];
   });
   if (changed.length === 0) return { count: 0, change: null };
-  const change = newId();
-  await writeChanges(tx, campaign, changed, { change, at: now(), by });
+  await writeChanges(tx, campaign, changed, { change: given, at: now(), by });
   await tell(tx, campaign, changed, { shiftDays, undone: false });
-  return { count: changed.length, change };
+  return { count: changed.length, change: given };
 }
 
 /**

@@ -45,8 +45,9 @@ export async function writeChanges(
   const ids = parts.map(({ id }) => id);
   await sql`
     insert into content_changes (company_id, campaign_id, change, content_id, changed_at, status, publish_day, link, post,
-      updated_at, updated_by)
-    select company_id, campaign_id, ${change}::uuid, id, ${at}, status, publish_day, link, post, updated_at, updated_by
+      approved_at, approved_by, updated_at, updated_by)
+    select company_id, campaign_id, ${change}::uuid, id, ${at}, status, publish_day, link, post, approved_at, approved_by,
+      updated_at, updated_by
     from contents
     where company_id = ${campaign.company_id} and campaign_id = ${campaign.id} and id = any(${ids}::uuid[])`.execute(
     tx,
@@ -92,6 +93,7 @@ export async function takeBack(
 ): Promise<void> {
   await sql`
     update contents content set status = was.status, publish_day = was.publish_day, link = was.link, post = was.post,
+      approved_at = was.approved_at, approved_by = (select a.id from accounts a where a.id = was.approved_by),
       updated_at = was.updated_at, updated_by = (select a.id from accounts a where a.id = was.updated_by)
     from content_changes was
     where was.company_id = ${campaign.company_id} and was.campaign_id = ${campaign.id} and was.change = ${change}
@@ -101,6 +103,18 @@ export async function takeBack(
     delete from content_changes
     where company_id = ${campaign.company_id} and campaign_id = ${campaign.id} and change = ${change}
       and content_id = any(${ids}::uuid[])`.execute(tx);
+}
+
+/** Which contents a change touched, as far as it can still be undone. */
+export async function findChanged(tx: Tx, campaign: CampaignKey, change: string): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('content_changes')
+    .select('content_id')
+    .where('company_id', '=', campaign.company_id)
+    .where('campaign_id', '=', campaign.id)
+    .where('change', '=', change)
+    .execute();
+  return new Set(rows.map(({ content_id }) => content_id));
 }
 
 /** What was changed before a time can no longer be undone. */

@@ -11,7 +11,7 @@ import { contentsKey } from './content-queries';
 /** What chosen contents get. */
 export type ChosenChange = Pick<
   BodyIn<typeof endpoints.contents.change>,
-  'published_date' | 'shift_days' | 'status'
+  'published_date' | 'shift_days' | 'status' | 'change'
 >;
 
 /**

@@ -8,6 +8,7 @@ import { DisabledReason } from '../../components/disabled-reason';
 import { FormDialog } from '../../components/form-dialog';
 import { SpinButton } from '../../components/spin-button';
 import { formatDay, formatNumber } from '../../lib/format';
+import { newUuid } from '../../lib/new-uuid';
 import { todayHere } from '../../lib/today';
 import type { ChosenChange } from './change-chosen';
 
@@ -30,6 +31,8 @@ export function ChangeDatesDialog({ count, example, onChange, onClose }: ChangeD
   const [today] = useState(todayHere);
   const [day, setDay] = useState<string | null>(today);
   const [busy, setBusy] = useState(false);
+  /** What a second press of this dialog is known by. */
+  const [press] = useState(newUuid);
   const shift = way === 'later' ? days : -days;
   const problem =
     way !== 'day' || (isPlainDay(day) && isContentDay(day, today)) ? null : t('change.day_wrong');
@@ -37,7 +40,10 @@ export function ChangeDatesDialog({ count, example, onChange, onClose }: ChangeD
   const submit = async () => {
     if (problem !== null || busy) return;
     setBusy(true);
-    const done = await onChange(way === 'day' ? { published_date: day ?? today } : { shift_days: shift });
+    const done = await onChange({
+      ...(way === 'day' ? { published_date: day ?? today } : { shift_days: shift }),
+      change: press,
+    });
     setBusy(false);
     if (done) onClose();
   };

@@ -13,6 +13,7 @@ import { call } from '../../../lib/api';
 import { errorText, fieldErrors } from '../../../lib/error-text';
 import { formatNumber, useLocale } from '../../../lib/format';
 import { languageName, LOCALES } from '../../../lib/i18n';
+import { newUuid } from '../../../lib/new-uuid';
 import classes from './invite-dialog.module.css';
 
 export interface InviteDialogProps {
@@ -20,19 +21,6 @@ export interface InviteDialogProps {
   influencers: readonly string[];
   onClose: () => void;
 }
-
-/** An id of a sending, which the server takes once; made without what browsers keep for encrypted pages. */
-const newSending = (): string => {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `4${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20),
-  ].join('-');
-};
 
 type Recipient = ResponseOf<typeof endpoints.invitations.recipients>['results'][number];
 
@@ -48,7 +36,7 @@ export function InviteDialog({ campaign, influencers, onClose }: InviteDialogPro
     enabled: influencers.length <= LIMITS.invitationsSentMax,
     staleTime: 0,
   });
-  const [sending] = useState(newSending);
+  const [sending] = useState(newUuid);
   const [isSent, setSent] = useState(false);
   const [isWritten, setWritten] = useState(false);
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
