@@ -51,12 +51,14 @@ test('what was handed in is decided by two buttons: rejected with why, or publis
   const panel = panelOf(page);
   const decide = panel.getByRole('group', { name: 'Decidir' });
   await decide.getByRole('button', { name: 'Rechazar con motivo' }).click();
+  // Why is asked for before anything is sent.
+  const question = page.getByRole('dialog', { name: /^¿Rechazar lo que entregó / });
+  await question.getByLabel('Motivo del rechazo').fill('La toma está oscura');
+  expect(await read()).toMatchObject({ status: 'content_submitted' });
+  await question.getByRole('button', { name: 'Rechazar', exact: true }).click();
   await expect(status(panel)).toHaveValue('content_rejected');
-  // Why is asked for at once, and the decision is no more to be made.
-  await expect(figure(panel, 'Motivo del rechazo')).toBeFocused();
+  await expect(figure(panel, 'Motivo del rechazo')).toHaveValue('La toma está oscura');
   await expect(decide).toHaveCount(0);
-  await page.keyboard.type('La toma está oscura');
-  await page.keyboard.press('Enter');
   await expect
     .poll(() => read())
     .toMatchObject({ status: 'content_rejected', rejection_reason: 'La toma está oscura' });
@@ -129,6 +131,7 @@ test('on a phone both decisions stand in one line, and that the status is saved 
   expect(reject?.y).toBe(publish?.y);
   expect(reject?.height).toBe(publish?.height);
   await decide.getByRole('button', { name: 'Rechazar con motivo' }).click();
+  await page.getByRole('button', { name: 'Rechazar', exact: true }).click();
   const [mark, select] = await Promise.all([
     panel.getByText('Guardado', { exact: true }).boundingBox(),
     status(panel).boundingBox(),

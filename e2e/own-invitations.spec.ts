@@ -170,10 +170,13 @@ test('a creator reads why a content was rejected and whom to ask, and hands it i
   await page.goto(`/campaign/${uuid}/contents/${rejected.uuid}`);
   await page.getByLabel('Estado').selectOption('content_rejected');
   const reason = page.getByLabel('Motivo del rechazo');
-  await expect(reason).toHaveAccessibleDescription('Opcional. Corregida 01 lo lee en su invitación.');
+  await expect(reason).toHaveAccessibleDescription(
+    'Opcional. Corregida 01 lo lee en su invitación y en un correo, y entrega de nuevo.',
+  );
   await reason.fill('Falta el logo en la primera toma');
+  expect(await violationsIn(page)).toEqual([]);
   const kept = page.waitForResponse((reply) => reply.request().postData()?.includes('logo') ?? false);
-  await reason.press('Enter');
+  await page.getByRole('button', { name: 'Rechazar', exact: true }).click();
   await kept;
   expect(await violationsIn(page)).toEqual([]);
 

@@ -88,6 +88,8 @@ export const storedContentSchema = z
     approved_by: z.nullable(z.string()),
     /** Why it was rejected the last time, as its creator reads it while it is; empty where nothing was said. */
     rejection_reason: z.string(),
+    /** When its creator handed it in last; null where they never did. */
+    handed_in_at: z.nullable(timestampSchema),
     /** Source and time of each metric that has any. */
     figures: z.partial(
       z.object(
@@ -100,6 +102,14 @@ export const storedContentSchema = z
   })
   .register(z.globalRegistry, { id: 'StoredContent' });
 export type StoredContent = z.infer<typeof storedContentSchema>;
+
+/** What tells a draft from another one that its creator hands in in its place. */
+export const draftShape = {
+  ...z.pick(contentSchema, { network: true, content_type: true }).shape,
+  url_info: z.string().check(z.maxLength(LIMITS.urlMax)),
+  image_content: z.nullable(z.string().check(z.maxLength(LIMITS.urlMax))),
+  handed_in_at: z.nullable(timestampSchema),
+};
 
 /** What a deletion is undone by. */
 export const deletionParts = {

@@ -8,7 +8,14 @@ import {
   namedOrFilter,
   whichParts,
 } from './contents-at-once.js';
-import { contentSchema, deletionParts, MEDIA_PARTS, metricsShape, storedContentSchema } from './content.js';
+import {
+  contentSchema,
+  deletionParts,
+  draftShape,
+  MEDIA_PARTS,
+  metricsShape,
+  storedContentSchema,
+} from './content.js';
 import { endpoint } from './endpoint.js';
 import { CONTENT_GROUPS } from './groups.js';
 import { says } from './issues.js';
@@ -127,16 +134,13 @@ export const updateContentBody = z.object({
   expected: expectedPart(
     z.extend(
       z.pick(contentSchema, {
-        network: true,
-        content_type: true,
         status: true,
         estimated_cost: true,
         published_date: true,
       }),
       {
-        url_info: z.string().check(z.maxLength(LIMITS.urlMax)),
+        ...draftShape,
         rejection_reason: z.string().check(z.maxLength(LIMITS.reasonMax)),
-        image_content: z.nullable(z.string().check(z.maxLength(LIMITS.urlMax))),
         ...metricsShape,
       },
     ),
@@ -270,9 +274,15 @@ export const contents = {
     method: 'POST',
     path: '/api/v1/campaign/{campaign}/contents/{content}/approve/',
     access: 'view_campaign',
-    summary: 'Say that what a creator handed in may be published, or take that back',
+    summary:
+      'Say that what a creator handed in may be published, unless it is no longer as expected, or take that back',
+    errors: ['request.overtaken'],
     params: contentParams,
-    body: z.object({ approved: z.boolean() }),
+    body: z.object({
+      approved: z.boolean(),
+      /** The draft that was looked at. */
+      expected: expectedPart(z.object(draftShape)),
+    }),
     response: z.object({ content: storedContentSchema, campaign_header: campaignHeaderSchema }),
   }),
   remove: endpoint({

@@ -25,6 +25,7 @@ export const MAIL_TEMPLATES = [
   'recovery-codes-renewed',
   'account-deleted',
   'invitation',
+  'content-approved',
   'content-rejected',
   'member-invitation',
   'guest-invitation',

@@ -1,28 +1,33 @@
-import type { ContentType, Network, ParamsOf, endpoints } from '@altavoz/contracts';
+import type { BodyOf, ContentType, Network, ParamsOf, endpoints } from '@altavoz/contracts';
 import type { Context } from '../../context.js';
 import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
 import { fieldError, notFound } from '../../http/errors.js';
+import { fileUrl } from '../../http/files.js';
+import { refuseOvertaken } from '../../http/overtaken.js';
 import { lockCampaign, readHeader } from '../campaigns/index.js';
 import { announceContents } from './announce-contents.js';
 import { findContent, updateContent } from './contents.repository.js';
 import { readStoredContent } from './stored-content.js';
+import { tellApproved } from './tell-reviewed.js';
 
 /**
  * Says that a draft may be published, or takes that back: its creator reads it, publishes it and hands in the link. Twice
- * does no harm: the first who said so stays.
- * @throws AppError `resource.not_found`, `auth.forbidden`, `request.invalid` on `approved` for what is not handed in
+ * does no harm: the first who said so stays. Its creator is told.
+ * @throws AppError `request.overtaken`, `resource.not_found`, `auth.forbidden`, `request.invalid` on `approved` for what is not handed in
  */
 export async function approveContent(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now, jobs }: Pick<Context, 'db' | 'now' | 'jobs'>,
   caller: Caller,
   params: ParamsOf<typeof endpoints.contents.approve>,
-  approved: boolean,
+  { approved, expected }: BodyOf<typeof endpoints.contents.approve>,
 ) {
   return transact(db, async (tx) => {
     const campaign = await lockCampaign(tx, caller, params.campaign, 'decide');
     const before = await findContent(tx, campaign, params.content);
     if (!before) throw notFound();
+    // Nobody approves what they have not seen.
+    if (approved) refuseOvertaken(expected, {}, draftOf(before));
     if (approved && before.status !== 'content_submitted')
       throw fieldError('approved', 'refusals:content.not_handed_in');
     if (approved !== (before.approved_at !== null)) {
@@ -41,6 +46,12 @@ export async function approveContent(
           content_type: before.content_type as ContentType,
         },
       });
+      if (approved)
+        await jobs.add(tx, tellApproved, {
+          company: campaign.company_id,
+          campaign: campaign.id,
+          content: before.id,
+        });
     }
     return {
       content: await readStoredContent(tx, caller, campaign, before.id),
@@ -48,3 +59,12 @@ export async function approveContent(
     };
   });
 }
+
+/** A draft as a reply says it. */
+const draftOf = (row: NonNullable<Awaited<ReturnType<typeof findContent>>>) => ({
+  network: row.network,
+  content_type: row.content_type,
+  url_info: row.link,
+  image_content: fileUrl(row.media),
+  handed_in_at: row.handed_in_at?.toISOString() ?? null,
+});

@@ -9,6 +9,7 @@ import { changeContents, takeContentChangeBack } from './change-contents.js';
 import { idsOfChosen } from './chosen-contents.js';
 import { findChangeable, findChanged, type Changeable } from './content-changes.repository.js';
 import { checkContentDay } from './published-content.js';
+import { tellRejected } from './tell-reviewed.js';
 
 type Calls = typeof endpoints.contents;
 type Unfit = 'undated' | 'far' | 'unready';
@@ -20,7 +21,7 @@ type Unfit = 'undated' | 'far' | 'unready';
  * @throws AppError `resource.not_found` when one of them is not in the campaign, `request.invalid`, `request.overtaken`
  */
 export async function changeChosen(
-  { db, now, newId }: Pick<Context, 'db' | 'now' | 'newId'>,
+  { db, now, newId, jobs }: Pick<Context, 'db' | 'now' | 'newId' | 'jobs'>,
   caller: Caller,
   campaignId: string,
   { published_date, shift_days, status, change: given, ...chosen }: BodyOf<Calls['change']>,
@@ -53,6 +54,13 @@ export async function changeChosen(
             shiftDays: shift_days ?? null,
             ...(given === undefined ? {} : { given }),
           });
+    for (const content of done.size > 0 ? [] : fit)
+      if (content.status === 'content_submitted' && after(content).status === 'content_rejected')
+        await jobs.add(tx, tellRejected, {
+          company: campaign.company_id,
+          campaign: campaign.id,
+          content: content.id,
+        });
     return { count, unfit, change, campaign_header: await readHeader(tx, campaign) };
   });
 }

@@ -23,9 +23,7 @@ export function registerContents(routes: Routes, context: Context): void {
   routes.bind(contents.update, ({ caller, params, body }) =>
     service.update(caller, params.campaign, params.content, body),
   );
-  routes.bind(contents.approve, ({ caller, params, body }) =>
-    approveContent(context, caller, params, body.approved),
-  );
+  routes.bind(contents.approve, ({ caller, params, body }) => approveContent(context, caller, params, body));
   routes.bind(contents.remove, async ({ caller, params, body }) => {
     const { count: _, ...changed } = await service.remove(caller, params.campaign, {
       content_uuids: [body.content_uuid],

@@ -47,7 +47,7 @@ import { removeContents, restoreContents, undoAddedContents } from './remove-con
 import { contentsByIds } from './rows.queries.js';
 import { readStoredContent } from './stored-content.js';
 import { storeMedia } from './store-media.js';
-import { tellRejected } from './tell-rejected.js';
+import { isToTell, tellRejected } from './tell-reviewed.js';
 import { typeMetrics } from './type-metrics.js';
 import { checkContentDay, checkPublished } from './published-content.js';
 
@@ -69,9 +69,6 @@ function toldOf(before: Told, after: Told): ActivityTold | null {
   );
   return changes.length > 0 ? { kind: 'content.changed', network, content_type, changes } : null;
 }
-
-const isRejectedWhy = ({ status, rejection_reason }: { status: string; rejection_reason: string }): boolean =>
-  status === 'content_rejected' && rejection_reason !== '';
 
 /** The contents of a campaign: what was or will be published, with its figures. */
 export function createContentsService(context: Pick<Context, 'db' | 'files' | 'now' | 'newId' | 'jobs'>) {
@@ -206,6 +203,7 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
         const shown = {
           ...(await present(tx, campaign.company_id, id)),
           rejection_reason: before.rejection_reason,
+          handed_in_at: before.handed_in_at?.toISOString() ?? null,
         };
         refuseOvertaken(body.expected, body, shown);
         const network = body.network ?? (before.network as Network);
@@ -261,8 +259,7 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
           influencers: [before.campaign_influencer_id],
           told: toldOf(shown, content),
         });
-        // Once it is said why, which may be a moment after it was rejected.
-        if (isRejectedWhy(content) && !isRejectedWhy(before))
+        if (isToTell(before, content))
           await jobs.add(tx, tellRejected, {
             company: campaign.company_id,
             campaign: campaign.id,

@@ -6,6 +6,6 @@ export { changeContents, takeContentChangeBack } from './change-contents.js';
 export { findChangeable } from './content-changes.repository.js';
 export { announceContents } from './announce-contents.js';
 export { findContent, updateContent, type ContentChange } from './contents.repository.js';
-export { tellRejected } from './tell-rejected.js';
+export { tellApproved, tellRejected } from './tell-reviewed.js';
 export { storeMedia } from './store-media.js';
 export { checkContentDay } from './published-content.js';

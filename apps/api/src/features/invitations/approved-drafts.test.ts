@@ -89,6 +89,37 @@ it('may be published before they are: who said so stays, the creator reads it, a
   expect([(await stored()).approved_at, (await own()).is_approved]).toEqual([null, false]);
 });
 
+it('are approved and rejected only as they were seen, by the company and by a client who decides', async () => {
+  const client = await makeGuest(server, manager, campaign.uuid, 'client_decider');
+  const seenBy = async (who: TestAccount) => {
+    const { network, content_type, url_info, image_content, handed_in_at } = await stored(who);
+    return { network, content_type, url_info, image_content, handed_in_at };
+  };
+  const approveSeen = (who: TestAccount, expected: object) =>
+    post(who, `${campaign.uuid}/contents/${content}/approve/`, { approved: true, expected });
+  for (const who of [manager, client]) {
+    const seen = await seenBy(who);
+    // Its creator hands in another draft in between, or the same link anew.
+    for (const link of [`https://drive.google.com/${who.id}`, LINK]) {
+      await handIn({ content, url_info: link });
+      const late = await approveSeen(who, seen);
+      expect([late.status, late.body.error.code]).toEqual([409, 'request.overtaken']);
+      expect((await stored()).approved_at).toBeNull();
+    }
+    const now = await seenBy(who);
+    expect((await approveSeen(who, now)).status).toBe(200);
+    // What was approved is approved once more by nobody else's leave, and taken back whatever was seen.
+    await approve(who, false);
+  }
+  const rejects = (expected: object) =>
+    change({ status: 'content_rejected', rejection_reason: 'Falta el logo', expected });
+  const seen = await seenBy(manager);
+  await handIn({ content, url_info: OTHER_LINK });
+  expect((await rejects({ status: 'content_submitted', ...seen })).status).toBe(409);
+  expect(await stored()).toMatchObject({ status: 'content_submitted', rejection_reason: '' });
+  expect((await rejects({ status: 'content_submitted', ...(await seenBy(manager)) })).status).toBe(200);
+});
+
 it('are looked at anew once they are another post, or of another network or type', async () => {
   for (const anew of [
     { url_info: OTHER_LINK },

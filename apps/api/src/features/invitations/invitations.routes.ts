@@ -10,7 +10,7 @@ import { defineLeftInvitations } from './invitation-part.js';
 import { createInvitationLinksService } from './invitation-links.service.js';
 import { createOpenedService, type Reader } from './opened.service.js';
 import { createOwnInvitations } from './own-invitations.js';
-import { defineRejectedContents } from './rejected-content.js';
+import { defineReviewedContents } from './reviewed-contents.js';
 import { createSending } from './send-invitations.js';
 
 /** Calls of one link by one address in a minute: what reads, and what changes something. */
@@ -32,7 +32,7 @@ function readerOf(request: FastifyRequest, sent: { token?: string | undefined })
 export function registerInvitations(routes: Routes, context: Context): void {
   defineLeftInvitations(context);
   defineFormerContacts(context);
-  defineRejectedContents(context);
+  defineReviewedContents(context);
   const calls = endpoints.invitations;
   const links = createInvitationLinksService(context);
   const opened = createOpenedService(context);

@@ -9,6 +9,7 @@ const VALUES: MailValues = {
   'password-changed': { at },
   'payment-data-changed': { at, company: 'Colibrí & Sol', accounts: 'Instagram (@ana), TikTok (@ana)' },
   'payment-data-forgotten': { at },
+  'content-approved': { at, company: 'Nube', campaign: 'Verano', content: 'Instagram · Reel' },
   'content-rejected': {
     at,
     company: 'Nube',
@@ -85,6 +86,21 @@ it('says of a changed password that Google leads in no more only where it did', 
       composeMail('password-changed', { locale, values, link }).text;
     expect(textOf({ at })).not.toContain('Google');
     expect(textOf({ at, context: 'google' })).toContain('Google');
+  }
+});
+
+it('says of a content only what there is: why it was rejected, and what its creator still does', () => {
+  const content = { at, company: 'Nube', campaign: 'Verano', content: 'Reel' };
+  for (const locale of LANGUAGES) {
+    const rejected = (values: Pick<MailValues['content-rejected'], 'reason' | 'context'>) =>
+      composeMail('content-rejected', { locale, values: { ...content, ...values }, link }).text;
+    expect(rejected({ reason: 'Falta el logo' })).toMatch(/[«“]Falta el logo[»”]/);
+    expect(rejected({ reason: '', context: 'unsaid' })).not.toMatch(/[«“][»”]/);
+    const approved = (values: Pick<MailValues['content-approved'], 'context'>) =>
+      composeMail('content-approved', { locale, values: { ...content, ...values }, link }).text;
+    const toDo = locale === 'es' ? 'Publícalo' : 'Publish it';
+    expect(approved({})).toContain(toDo);
+    expect(approved({ context: 'posted' })).not.toContain(toDo);
   }
 });
 

@@ -10,8 +10,17 @@ export interface MailValues {
   'payment-data-forgotten': { at: Date };
   /** What a company writes to a creator, in its own words, until when its links open, and which one is opened at a press. */
   invitation: { subject: string; message: string; until: Date; action: string };
-  /** What of a creator was rejected, and why in the words of the company. */
-  'content-rejected': { at: Date; company: string; campaign: string; content: string; reason: string };
+  /** What a creator may publish; `context`: `posted` where they have, and put the link. */
+  'content-approved': { at: Date; company: string; campaign: string; content: string; context?: 'posted' };
+  /** What of a creator was rejected, and why in the words of the company; `context`: `unsaid` where it wrote none. */
+  'content-rejected': {
+    at: Date;
+    company: string;
+    campaign: string;
+    content: string;
+    reason: string;
+    context?: 'unsaid';
+  };
   'new-device': { at: Date; device: string | null; ip: string };
   'premium-asked': { at: Date; creator: string; money: number; text: string };
   'reset-password': { at: Date };

@@ -33,6 +33,7 @@ const IS_NOTICE: Record<MailTemplate, boolean> = {
   'verify-email': false,
   'confirm-new-email': false,
   invitation: false,
+  'content-approved': false,
   'content-rejected': false,
   'member-invitation': false,
   'guest-invitation': false,

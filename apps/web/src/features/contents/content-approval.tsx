@@ -11,9 +11,19 @@ import { notify } from '../../lib/notify';
 import { useFormats } from '../../lib/use-formats';
 import { refreshAfterContents } from './content-changes';
 import { contentQuery } from './content-queries';
+import { draftSeen } from './draft-seen';
 
 /** Says that a draft may be published, before there is a post: its creator reads that, publishes it and hands in the link. */
-export function ContentApproval({ campaign, content }: { campaign: Campaign; content: StoredContent }) {
+export function ContentApproval({
+  campaign,
+  content,
+  onRefused,
+}: {
+  campaign: Campaign;
+  content: StoredContent;
+  /** What is there now is read anew, as it was changed meanwhile. */
+  onRefused: () => Promise<void>;
+}) {
   const { t } = useTranslation(['contents', 'common']);
   const { relativeTime } = useFormats();
   const client = useQueryClient();
@@ -23,7 +33,7 @@ export function ContentApproval({ campaign, content }: { campaign: Campaign; con
     mutationFn: (approved: boolean) =>
       call(endpoints.contents.approve, {
         params: { campaign: campaign.uuid, content: uuid },
-        body: { approved },
+        body: { approved, ...(approved ? { expected: draftSeen(content) } : {}) },
       }),
     onSuccess: ({ content: stored, campaign_header }, approved) => {
       client.setQueryData(contentQuery(campaign.uuid, uuid).queryKey, stored);
@@ -39,8 +49,8 @@ export function ContentApproval({ campaign, content }: { campaign: Campaign; con
     },
     onError: (error) => {
       notify.danger({ text: errorText(error) });
-      // It was sent back or published meanwhile.
-      void client.invalidateQueries({ queryKey: contentQuery(campaign.uuid, uuid).queryKey });
+      // It was sent back, published or handed in anew meanwhile.
+      void onRefused();
     },
   });
   if (approved_at !== null) {

@@ -9,8 +9,10 @@ import {
 import { CONTENT_STATUS_TONES, isStory, isVideo } from '@altavoz/domain';
 import { Alert, Anchor, Button, Group, Text, TextInput } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { askText } from '../../components/ask-text';
 import { HistorySection } from '../../components/history-section';
 import { LoadingOverlay } from '../../components/loading-overlay';
 import { NetworkIcon } from '../../components/network-icon';
@@ -28,6 +30,8 @@ import { ContentApproval } from './content-approval';
 import { ContentFields } from './content-fields';
 import { fieldsOf, focusFirst, isLink, valuesOf, type ContentField, type SavedContent } from './content-form';
 import { ContentPanelHead } from './content-panel-head';
+import { contentQuery } from './content-queries';
+import { isOtherDraft } from './draft-seen';
 import { useContentWords } from './use-content-fields';
 import classes from './content-fields.module.css';
 
@@ -52,6 +56,7 @@ export function ContentParts(props: ContentPartsProps) {
   const { currency } = campaign;
   const { t } = useTranslation(['contents', 'vocabulary', 'common']);
   const words = useContentWords();
+  const client = useQueryClient();
   const forbidden = campaign.can.change ? null : t('common:state.no_permission');
   // What was typed can still be copied.
   const locked = forbidden !== null || (gone && !fields.dirty);
@@ -84,10 +89,45 @@ export function ContentParts(props: ContentPartsProps) {
     const refused = fields.errorOf(field);
     if (refused) errors[field] = refused;
   }
+  /** The content that was handed in anew while somebody decided of it. */
+  const [otherDraft, setOtherDraft] = useState<string | null>(null);
+  const [reason, setReason] = useState('');
+  /** Reads what is there now. @returns whether it is another draft than was looked at, which is said then */
+  const readAnew = async (): Promise<boolean> => {
+    const now = await client
+      .fetchQuery({ ...contentQuery(campaign.uuid, content.uuid), staleTime: 0 })
+      .catch(() => content);
+    const isOther = isOtherDraft(content, now);
+    if (isOther) setOtherDraft(content.uuid);
+    return isOther;
+  };
+  const decide = async (change: Partial<SavedContent>) => {
+    setOtherDraft(null);
+    const isDone = await fields.choose(change);
+    if (isDone || !(await readAnew())) return isDone;
+    // It is decided anew, once it was looked at.
+    fields.take('status');
+    fields.take('rejection_reason');
+    return false;
+  };
+  const reject = async () => {
+    const name = creatorName(content);
+    const said = await askText({
+      title: t('panel.reject_title', { name }),
+      label: t('panel.reason'),
+      description: t('panel.reject_text', { name }),
+      confirmLabel: t('panel.reject_do'),
+      tone: 'danger',
+      value: reason,
+    });
+    if (said === null) return;
+    // It stands there again where it could not be sent.
+    setReason((await decide({ status: 'content_rejected', rejection_reason: said })) ? '' : said);
+  };
   const publish = async () => {
     setMarked(null);
     // What is still being typed may be what it needs.
-    if (await fields.saveAll()) void fields.choose({ status: 'content_published' });
+    if (await fields.saveAll()) await decide({ status: 'content_published' });
   };
   const chooseStatus = async (next: ContentStatus) => {
     setMarked(null);
@@ -101,16 +141,11 @@ export function ContentParts(props: ContentPartsProps) {
       await publish();
       return;
     }
-    void fields.choose({ status: next });
+    if (status === 'content_submitted')
+      await (next === 'content_rejected' ? reject() : decide({ status: next }));
+    else void fields.choose({ status: next });
   };
   const isToReview = status === 'content_submitted' && !locked;
-  /** It is rejected just now: why is asked for at once. */
-  const isRejecting = useRef(false);
-  const askReason = (field: HTMLInputElement | null) => {
-    if (!field || !isRejecting.current) return;
-    isRejecting.current = false;
-    field.focus();
-  };
   const whose = (
     <>
       {gone && (
@@ -131,6 +166,11 @@ export function ContentParts(props: ContentPartsProps) {
           }}
         />
       </SavedField>
+      {otherDraft === content.uuid && status === 'content_submitted' && (
+        <Alert color="yellow" role="alert">
+          {t('panel.other_draft', { name: creatorName(content) })}
+        </Alert>
+      )}
       {isToReview && (
         <Group
           gap="xs"
@@ -146,24 +186,21 @@ export function ContentParts(props: ContentPartsProps) {
           >
             {t('panel.publish')}
           </Button>
-          <Button
-            px="sm"
-            variant="default"
-            leftSection={<IconX size={16} />}
-            onClick={() => {
-              isRejecting.current = true;
-              void chooseStatus('content_rejected');
-            }}
-          >
+          <Button px="sm" variant="default" leftSection={<IconX size={16} />} onClick={() => void reject()}>
             {t('panel.reject')}
           </Button>
         </Group>
       )}
-      {status === 'content_submitted' && !gone && <ContentApproval campaign={campaign} content={content} />}
+      {status === 'content_submitted' && !gone && (
+        <ContentApproval
+          campaign={campaign}
+          content={content}
+          onRefused={async () => void (await readAnew())}
+        />
+      )}
       {status === 'content_rejected' && (
         <SavedField fields={fields} field="rejection_reason">
           <TextInput
-            ref={askReason}
             label={t('panel.reason')}
             description={t('panel.reason_text', { name: creatorName(content) })}
             maxLength={LIMITS.reasonMax}

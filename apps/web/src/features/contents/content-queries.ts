@@ -56,6 +56,7 @@ export function knownContent(client: QueryClient, campaign: string, id: string):
       approved_at: null,
       approved_by: null,
       rejection_reason: '',
+      handed_in_at: null,
       figures: {},
     }
   );

@@ -15,6 +15,7 @@ import {
   type SavedContent,
 } from './content-form';
 import { contentsKey } from './content-queries';
+import { draftSeen } from './draft-seen';
 import { mediaParts } from '../../lib/content-files';
 
 interface Fields {
@@ -52,7 +53,14 @@ export function useContentFields({ campaign, content, mayChange }: Fields): Save
     store: async (change, seen) => {
       const answer = await mutateAsync({
         content: content.uuid,
-        body: async () => ({ ...(await bodyOf(change)), expected: expectedOf(seen) }),
+        body: async () => ({
+          ...(await bodyOf(change)),
+          expected: {
+            ...expectedOf(seen),
+            // Nobody decides of a draft that they have not seen.
+            ...(change.status !== undefined && seen.status === 'content_submitted' && draftSeen(content)),
+          },
+        }),
       });
       if (change.status === 'content_published' && answer.all_published) offerPublished(answer.content);
       const fields = Object.keys(change) as ContentField[];

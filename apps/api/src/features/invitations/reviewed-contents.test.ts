@@ -59,7 +59,7 @@ const review = (content: string, payload: object) =>
     payload,
     token: manager.token,
   });
-const mails = async () => {
+const mails = async (template = 'content-rejected') => {
   await server.context.jobs.flush();
   const { rows } = await server.context.pool.query<{
     recipient: string;
@@ -67,8 +67,8 @@ const mails = async () => {
     body_text: string | null;
     is_secret: boolean;
   }>(
-    "select recipient, locale, body_text, is_secret from mails where company_id = $1 and template = 'content-rejected' order by created_at",
-    [manager.companyId],
+    'select recipient, locale, body_text, is_secret from mails where company_id = $1 and template = $2 order by created_at',
+    [manager.companyId, template],
   );
   return rows;
 };
@@ -93,13 +93,15 @@ beforeEach(async () => {
 });
 
 describe('a content that was rejected', () => {
-  it('is mailed to the account that has the invitation, once it is said why, with the way back', async () => {
+  it('is mailed to the account that has the invitation, with the way back, and why once it is said', async () => {
     await accept();
     const creator = await makeCreator(server);
     await post('invitations/claim', linkOf(), creator.token);
     const content = await handIn('uno', creator.token);
     await review(content, { status: 'content_rejected' });
-    expect(await mails()).toEqual([]);
+    const [plain] = await mails();
+    expect(plain?.body_text).toMatch(/sin escribir por qué: Instagram · Reel[^]*\/proposals\//);
+    await server.context.pool.query('delete from mails where company_id = $1', [manager.companyId]);
     await review(content, { rejection_reason: 'Falta el logo' });
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
@@ -141,6 +143,76 @@ describe('a content that was rejected', () => {
     await server.context.pool.query('delete from mails where company_id = $1', [manager.companyId]);
     await review(last, { status: 'content_rejected', rejection_reason: 'No' });
     expect(await mails()).toEqual([]);
+  });
+});
+
+describe('a content that was rejected with others', () => {
+  it('is mailed where it had been handed in, and not where it was only planned', async () => {
+    await accept();
+    const creator = await makeCreator(server);
+    await post('invitations/claim', linkOf(), creator.token);
+    const handed = await handIn('junto', creator.token);
+    const planned = (
+      await post(
+        `campaign/${campaign.uuid}/manage/add/`,
+        { campaign_influencer: invited.id, network: 'instagram', content_type: 'reel' },
+        manager.token,
+      )
+    ).body.response.uuid;
+    await post(
+      `campaign/${campaign.uuid}/manage/bulk/update/`,
+      { content_uuids: [handed, planned], status: 'content_rejected' },
+      manager.token,
+    );
+    expect(await mails()).toHaveLength(1);
+  });
+});
+
+describe('a content that was approved', () => {
+  const approve = (content: string, approved = true) =>
+    post(`campaign/${campaign.uuid}/contents/${content}/approve/`, { approved }, manager.token);
+  const draft = async (token?: string) => {
+    const content = await handIn('borrador', token);
+    await server.context.pool.query(
+      "update contents set link = 'https://drive.google.com/file/d/uno/view' where id = $1",
+      [content],
+    );
+    return content;
+  };
+
+  it('is mailed to its creator with what they do next, once, and not where that was taken back', async () => {
+    await accept();
+    const creator = await makeCreator(server);
+    await post('invitations/claim', linkOf(), creator.token);
+    const content = await draft(creator.token);
+    await approve(content);
+    await approve(content);
+    const [mail, ...more] = await mails('content-approved');
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ is_secret: false, locale: 'es' });
+    expect(mail?.body_text).toMatch(/aprobó lo que entregaste: .*Reel[^]*pon el enlace[^]*\/proposals\//);
+    const posted = await handIn('publicado', creator.token);
+    await approve(posted);
+    expect((await mails('content-approved')).at(-1)?.body_text).toContain('no tienes que hacer nada más');
+    await approve(posted, false);
+    await server.context.pool.query('delete from mails where company_id = $1', [manager.companyId]);
+    await server.context.pool.query("select graphile_worker.add_job('tell-approved-content', $1)", [
+      { company: manager.companyId, campaign: campaign.uuid, content: posted },
+    ]);
+    expect(await mails('content-approved')).toEqual([]);
+  });
+
+  it('is mailed in the language of whoever has no account, and to nobody whose link was taken back', async () => {
+    await accept();
+    await post(`${at()}/contact/`, { email: 'ana@ejemplo.com', locale: 'en' }, manager.token);
+    await approve(await draft());
+    expect(await mails('content-approved')).toMatchObject([
+      { recipient: 'ana@ejemplo.com', locale: 'en', is_secret: true },
+    ]);
+    const later = await handIn('otro');
+    await post(`${at()}/link/revoke/`, {}, manager.token);
+    await approve(later);
+    expect(await mails('content-approved')).toHaveLength(1);
   });
 });
 
