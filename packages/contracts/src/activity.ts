@@ -37,6 +37,9 @@ export const CAMPAIGN_FIELDS = [
   'logo',
   'cover',
 ] as const;
+/** What became of where a creator is paid: said for the first time, in the place of something else, or taken back. */
+export const PAYMENT_DATA_SAID = ['first', 'changed', 'deleted'] as const;
+export type PaymentDataSaid = (typeof PAYMENT_DATA_SAID)[number];
 export const CREATOR_FIELDS = ['estimated_cost', 'agreed_cost', 'scope'] as const;
 export const CONTENT_FIELDS = [
   'status',
@@ -97,6 +100,8 @@ const activityToldSchema = z
       answer: z.enum(['accepted', 'rejected']),
       reason: z.nullable(z.enum(DECLINE_REASONS)),
     }),
+    /** Where a creator is paid, never what was said; `by_link`: by whoever holds a link, without an account. */
+    told('payment_data.said', { what: z.enum(PAYMENT_DATA_SAID), by_link: z.boolean() }),
     /** One that runs ends a moment later. */
     told('import.cancelled', { file: z.string() }),
     told('import.undone', { file: z.string() }),
@@ -149,6 +154,7 @@ export const ACTIVITY_TOPIC_OF: Record<ActivityTold['kind'], ActivityTopic> = {
   'invitation.left': 'creators',
   'invitations.sent': 'creators',
   'invitation.answered': 'creators',
+  'payment_data.said': 'creators',
   'import.cancelled': 'creators',
   'import.undone': 'creators',
   'import.ended': 'creators',

@@ -57,6 +57,11 @@ export const payoutSchema = z
     ),
     /** What was said cannot be read any more: its key is lost, and the creator has to say it anew. */
     payment_data_lost: z.boolean(),
+    /**
+     * That where it goes was said after it was approved, for the first time or in the place of something else: what waits is
+     * to be approved anew, what is on its way goes where it was approved for.
+     */
+    data_since_approval: z.nullable(z.enum(['first', 'changed'])),
     requested_by: z.nullable(z.string()),
     requested_at: timestampSchema,
     approved_by: z.nullable(z.string()),

@@ -14,6 +14,7 @@ export const MAIL_TEMPLATES = [
   'new-device',
   'premium-asked',
   'payment-data-changed',
+  'payee-data-changed',
   'payment-data-forgotten',
   'reset-password',
   'verify-email',

@@ -1,1 +1,2 @@
 export { registerCompanies } from './companies.routes.js';
+export { listPayers } from './team.repository.js';

@@ -37,6 +37,18 @@ export const listOwners = (db: Queryable, companyId: string) =>
     .select(['a.name', 'a.email', 'a.locale'])
     .execute();
 
+/** Whom a company is told by of its money: whoever may approve what it pays. */
+export const listPayers = (db: Queryable, companyId: string) =>
+  db
+    .selectFrom('memberships as m')
+    .innerJoin('accounts as a', 'a.id', 'm.account_id')
+    .where('m.company_id', '=', companyId)
+    .where('m.role', 'in', ['owner', 'manager'] satisfies MemberRole[])
+    .orderBy('a.id')
+    .limit(LIMITS.membersMax)
+    .select(['a.name', 'a.email', 'a.locale'])
+    .execute();
+
 /** What an account is in a company, with who it is; undefined for whoever is not of it. */
 export const findMember = (db: Queryable, companyId: string, accountId: string) =>
   db

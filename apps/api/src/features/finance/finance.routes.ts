@@ -13,6 +13,7 @@ import { createGivenPaymentData } from './payment-data/delete-payment-data.js';
 import { createOwnPaymentData } from './payment-data/own-payment-data.js';
 import { defineLeftPaymentData } from './payment-data/left-payment-data.js';
 import { defineDestinations } from './payment-data/name-destinations.js';
+import { defineRecordedPaymentData } from './payment-data/record-in-campaigns.js';
 import { definePaymentDataJobs } from './payment-data/save-payment-data.js';
 import { createPayPalEvents } from './paypal-events.js';
 import { BANK_COLUMNS, createPayoutBatches } from './payouts/payout-batches.js';
@@ -22,6 +23,7 @@ import { createPayoutsService } from './payouts/payouts.service.js';
 
 export function registerFinance(routes: Routes, context: Context): void {
   definePaymentDataJobs(context);
+  defineRecordedPaymentData(context);
   defineLeftPaymentData(context);
   defineDestinations(context);
   const { db, now } = context;

@@ -7,7 +7,20 @@ const at = new Date('2026-11-22T13:05:00Z');
 const link = 'https://altavoz.example/account';
 const VALUES: MailValues = {
   'password-changed': { at },
-  'payment-data-changed': { at, company: 'Colibrí & Sol', accounts: 'Instagram (@ana), TikTok (@ana)' },
+  'payment-data-changed': {
+    at,
+    country: null,
+    company: 'Colibrí & Sol',
+    accounts: 'Instagram (@ana), TikTok (@ana)',
+  },
+  'payee-data-changed': {
+    at,
+    country: null,
+    company: 'Colibrí & Sol',
+    accounts: 'Instagram (@ana)',
+    waiting: 2,
+    context: 'link',
+  },
   'payment-data-forgotten': { at },
   'content-approved': { at, company: 'Nube', campaign: 'Verano', content: 'Instagram · Reel' },
   'content-rejected': {

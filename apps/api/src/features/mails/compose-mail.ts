@@ -1,12 +1,28 @@
 import { BRAND_COLORS, PRODUCT_NAME, type Locale, type MailTemplate } from '@altavoz/contracts';
 import { mailWords } from '../../words.js';
+import { mailedTime } from './mailed-time.js';
 
-/** What each template tells; null reads «unknown». */
+/** What each template tells; null reads «unknown». By the clock of its `country`, where it has one, `at` is `when`. */
 export interface MailValues {
   /** `context`: `google` where a Google account that opened the account opens it no more. */
   'password-changed': { at: Date; context?: 'google' };
-  /** `accounts`: as what the company knows the creator whose data have changed; `context`: `deleted` where it has none now. */
-  'payment-data-changed': { at: Date; company: string; accounts: string; context?: 'deleted' };
+  /** `accounts`: as what the company knows the creator whose data have changed; `context`: `first` where it had none before, `deleted` where it has none now. */
+  'payment-data-changed': {
+    at: Date;
+    country: string | null;
+    company: string;
+    accounts: string;
+    context?: 'first' | 'deleted';
+  };
+  /** The same for the company that pays: of whom, how many payouts wait to be approved anew, and whether a link was enough. */
+  'payee-data-changed': {
+    at: Date;
+    country: string | null;
+    company: string;
+    accounts: string;
+    waiting: number;
+    context: 'link' | 'account';
+  };
   'payment-data-forgotten': { at: Date };
   /** What a company writes to a creator, in its own words, until when its links open, and which one is opened at a press. */
   invitation: { subject: string; message: string; until: Date; action: string };
@@ -50,6 +66,7 @@ export function composeMail<T extends MailTemplate>(
   const write = (escapeValue: boolean) => {
     const given: Record<string, unknown> = { product: PRODUCT_NAME, link, interpolation: { escapeValue } };
     for (const [name, value] of Object.entries(values)) given[name] = value ?? t('unknown');
+    if ('country' in values) given['when'] = mailedTime(values.at, { country: values.country, locale });
     const one = (key: string) => t(key, given);
     const subject = one(`${template}.subject`);
     const lines = t(`${template}.lines`, { ...given, returnObjects: true }) as string[];

@@ -18,6 +18,7 @@ const IS_NOTICE: Record<MailTemplate, boolean> = {
   'password-changed': true,
   'new-device': true,
   'payment-data-changed': true,
+  'payee-data-changed': true,
   'email-change': true,
   'email-changed': true,
   'second-factor-off': true,

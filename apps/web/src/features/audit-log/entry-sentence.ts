@@ -50,5 +50,9 @@ function otherwise({ kind, details }: Pick<AuditEntry, 'kind' | 'details'>): str
   if (kind === 'member_removed' && details['left'] === true) return 'member_left';
   if (kind === 'payout_requested' && details['again'] === true) return 'payout_retried';
   if (kind === 'payout_batch_sent' && details['method'] === 'paypal') return 'payout_sent_by_paypal';
+  // Of what an account keeps for itself no creator is named.
+  if (kind === 'payment_data_written' && 'creator' in details)
+    return details['by_link'] === true ? 'payment_data_by_link' : 'payment_data_of';
+  if (kind === 'payment_data_deleted' && 'creator' in details) return 'payment_data_deleted_of';
   return null;
 }

@@ -38,6 +38,7 @@ const notesOf = (payout: Payout, t: TFunction<'finance'>): string[] => {
   const outside = outsideText(payout, t);
   return [
     ...(outside ? [outside] : []),
+    ...(payout.data_since_approval ? [t(`payouts.told.since_approval.${payout.data_since_approval}`)] : []),
     ...(replaced ? [t('payouts.told.replaced', { how: replaced })] : []),
     ...(agreement ? [agreementText(agreement, currency, t)] : []),
     ...(needs_second && state === 'owed'
@@ -155,7 +156,12 @@ export function usePayoutColumns({
         header: t('payouts.col.state'),
         part: 'badge',
         width: 112,
-        cell: (row) => <PayoutStateBadge state={row.state} />,
+        cell: (row) =>
+          row.state === 'owed' && row.data_since_approval ? (
+            <ToneBadge tone="danger">{t('payouts.again')}</ToneBadge>
+          ) : (
+            <PayoutStateBadge state={row.state} />
+          ),
       },
       {
         id: 'to',
@@ -187,7 +193,7 @@ export function usePayoutColumns({
         cell: (row) => {
           const notes = notesOf(row, t).join(' · ');
           if (!notes) return '—';
-          return outsideText(row, t) === null ? (
+          return outsideText(row, t) === null && row.data_since_approval === null ? (
             <Sentence text={notes} />
           ) : (
             <Sentence text={notes}>

@@ -16,6 +16,7 @@ import {
   holdPayee,
   type Payee,
 } from './payment-data.repository.js';
+import { recordInCampaigns } from './record-in-campaigns.js';
 import { addCopiesOfFlag } from './save-payment-data.js';
 import { maskedData, openRow, placeOf } from './sealed-data.js';
 import { toldTogether, type PaymentDataChange } from './tell-changes.js';
@@ -71,17 +72,27 @@ export async function forgetPaymentData(
   const at = context.now();
   const owners = await findOwners(tx, payee, [row.given_by, row.account_id], at);
   await deletePaymentData(tx, payee);
-  await endApprovals(tx, context, payee);
+  const toApprove = await endApprovals(tx, context, payee);
   await refuseOnItsWay(tx, payee, known.company);
   await recordAudit(tx, context, {
     kind: 'payment_data_deleted',
     companyId: payee.companyId,
     accountId: by.accountId,
     ip: by.ip,
-    details: { influencer: payee.influencerId },
+    details: { influencer: payee.influencerId, creator: known.username },
   });
   await addCopiesOfFlag(tx, context, payee);
-  changes.push({ ...known, companyId: payee.companyId, at, byLink: false, isDeleted: true, owners });
+  await recordInCampaigns(tx, context, payee, { what: 'deleted', byLink: false });
+  changes.push({
+    ...known,
+    companyId: payee.companyId,
+    at,
+    byLink: false,
+    isReplaced: true,
+    isDeleted: true,
+    toApprove,
+    owners,
+  });
 }
 
 interface GivenRow {

@@ -42,7 +42,7 @@ export const holdPayee = (tx: Tx, { companyId, influencerId }: Payee) =>
     .where('known.company_id', '=', companyId)
     .where('company.id', '=', companyId)
     .where('known.influencer_id', '=', influencerId)
-    .select(['company.name as company', 'known.network', 'known.username'])
+    .select(['company.name as company', 'company.country', 'known.network', 'known.username'])
     .forNoKeyUpdate('known')
     .executeTakeFirst();
 
@@ -213,6 +213,16 @@ export const findCampaignsOf = (db: Queryable, { companyId, influencerId }: Paye
     .where('company_id', '=', companyId)
     .where('influencer_id', '=', influencerId)
     .select('campaign_id')
+    .execute();
+
+/** Where an influencer is in the campaigns of a company now, and as whom. */
+export const findPlacesOf = (db: Queryable, { companyId, influencerId }: Payee) =>
+  db
+    .selectFrom('campaign_influencers')
+    .where('company_id', '=', companyId)
+    .where('influencer_id', '=', influencerId)
+    .where('status', '<>', 'removed')
+    .select(['campaign_id', 'id'])
     .execute();
 
 /** Takes what the company knows into one campaign. @returns whether it was new there */

@@ -24,6 +24,7 @@ import {
   type Payee,
   type PaymentDataRow,
 } from './payment-data.repository.js';
+import { recordInCampaigns } from './record-in-campaigns.js';
 import { isSameData, maskedData, openRow, placeOf, sealPayee, type Opened } from './sealed-data.js';
 import { tellChanges, type PaymentDataChange } from './tell-changes.js';
 
@@ -205,19 +206,29 @@ export async function changePaymentData(
     replaced_at: isTold ? changedAt : null,
     replaced_by_link: isTold && by.accountId === null,
   });
-  await endApprovals(tx, context, payee);
+  const byLink = by.accountId === null;
+  const toApprove = await endApprovals(tx, context, payee);
   await recordAudit(tx, context, {
     kind: 'payment_data_written',
     companyId: payee.companyId,
     accountId: by.accountId,
     ip: by.ip,
-    details: { influencer: payee.influencerId, is_new: before === null, by_link: by.accountId === null },
+    details: {
+      influencer: payee.influencerId,
+      creator: known.username,
+      is_new: before === null,
+      by_link: byLink,
+    },
   });
+  await recordInCampaigns(tx, context, payee, { what: before === null ? 'first' : 'changed', byLink });
   const told = {
     ...known,
     companyId: payee.companyId,
     at: changedAt,
-    byLink: by.accountId === null,
+    byLink,
+    isFirst: before === null,
+    isReplaced: isTold,
+    toApprove,
     owners: await findOwners(tx, payee, [row?.given_by, row?.account_id, ofAccount], changedAt),
   };
   if (changes) changes.push(told);

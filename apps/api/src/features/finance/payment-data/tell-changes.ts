@@ -4,6 +4,7 @@ import type { Context } from '../../../context.js';
 import type { Tx } from '../../../db/database.js';
 import { AppError } from '../../../http/errors.js';
 import { knownLanguage, sentence } from '../../../words.js';
+import { listPayers } from '../../companies/index.js';
 import { queueMail } from '../../mails/index.js';
 import type { findOwners } from './payment-data.repository.js';
 
@@ -20,11 +21,18 @@ const BY_LINK_A_DAY = 100;
 export interface PaymentDataChange {
   readonly companyId: string;
   readonly company: string;
+  readonly country: string | null;
   readonly network: string;
   readonly username: string;
   readonly at: Date;
   /** By whoever holds the link of an invitation, who may be nobody in particular. */
   readonly byLink: boolean;
+  /** Nobody had said any before. */
+  readonly isFirst?: boolean;
+  /** They took the place of other ones, or whoever gave them may not be whose they are. */
+  readonly isReplaced: boolean;
+  /** So many payouts were approved for what was there, and wait to be approved anew. */
+  readonly toApprove: number;
   /** The company has none any more. */
   readonly isDeleted?: boolean;
   readonly owners: Awaited<ReturnType<typeof findOwners>>;
@@ -49,19 +57,24 @@ export async function tellChanges(
       else mails.set(key, { owner, of: [change] });
     }
   for (const { owner, of } of mails.values()) {
-    const [{ companyId, company }] = of as [PaymentDataChange];
-    const accounts = of.map(
-      ({ network, username }) => `${networkManifest(network as Network).name} (@${username})`,
-    );
+    const [{ companyId, company, country }] = of as [PaymentDataChange];
+    const locale = knownLanguage(owner.locale ?? 'es');
+    const at = of.at(-1)?.at ?? context.now();
+    const kind = of.every(({ isDeleted }) => isDeleted)
+      ? ('deleted' as const)
+      : of.every(({ isFirst }) => isFirst)
+        ? ('first' as const)
+        : null;
     const isWritten = await queueMail(tx, context, {
       template: 'payment-data-changed',
       values: {
-        at: of.at(-1)?.at ?? context.now(),
+        at,
+        country,
         company,
-        accounts: accounts.join(', '),
-        ...(of.every(({ isDeleted }) => isDeleted) ? { context: 'deleted' as const } : {}),
+        accounts: accountsOf(of),
+        ...(kind ? { context: kind } : {}),
       },
-      to: { email: owner.email, name: owner.name, locale: knownLanguage(owner.locale ?? 'es') },
+      to: { email: owner.email, name: owner.name, locale },
       path: '/earnings',
       companyId,
       ...(of.some(({ byLink }) => byLink) ? { most: BY_LINK_A_DAY } : {}),
@@ -71,6 +84,45 @@ export async function tellChanges(
         message: sentence('refusals:invitation.data_changed_often', { company }),
         retryAfterSeconds: 3_600,
       });
+  }
+  await tellPayers(tx, context, changes);
+}
+
+const accountsOf = (changes: readonly PaymentDataChange[]): string =>
+  changes
+    .map(({ network, username }) => `${networkManifest(network as Network).name} (@${username})`)
+    .join(', ');
+
+/**
+ * Tells whoever approves what a company pays, where they have something to do: what they approved waits for them again, or
+ * a link alone was enough to say where money goes. Each company once of an act; the lists say it as well, so that beyond as
+ * many as an address hears of in a day nothing is refused.
+ */
+async function tellPayers(tx: Tx, context: Needs, changes: readonly PaymentDataChange[]): Promise<void> {
+  const those = changes.filter(
+    ({ toApprove, isReplaced, byLink }) => toApprove > 0 || (isReplaced && byLink),
+  );
+  for (const companyId of new Set(those.map((change) => change.companyId))) {
+    const of = those.filter((change) => change.companyId === companyId);
+    const [{ company, country, at }] = of as [PaymentDataChange];
+    for (const { email, name, locale: said } of await listPayers(tx, companyId)) {
+      const locale = knownLanguage(said);
+      await queueMail(tx, context, {
+        template: 'payee-data-changed',
+        values: {
+          at,
+          country,
+          company,
+          accounts: accountsOf(of),
+          waiting: of.reduce((sum, { toApprove }) => sum + toApprove, 0),
+          context: of.some(({ byLink }) => byLink) ? 'link' : 'account',
+        },
+        to: { email, name, locale },
+        path: '/payouts?state=owed',
+        companyId,
+        most: BY_LINK_A_DAY,
+      });
+    }
   }
 }
 

@@ -7,6 +7,7 @@ import { auditPayouts, type Mover } from './audit-payouts.js';
 import {
   addEntries,
   askedTogether,
+  FIRST_DATA,
   holdApproved,
   insertTransaction,
   paymentDataOf,
@@ -178,14 +179,17 @@ export async function movePayouts(
   return { moved, refused };
 }
 
-/** Ends what was approved for payment data that have changed. The transaction holds the creator's payment data. */
+/**
+ * Ends what was approved for payment data that have changed. The transaction holds the creator's payment data.
+ * @returns how many payouts are to be approved anew
+ */
 export async function endApprovals(
   tx: Tx,
   { newId, now }: Needs,
   { companyId, influencerId }: { companyId: string; influencerId: string },
-): Promise<void> {
+): Promise<number> {
   const approved = await holdApproved(tx, companyId, influencerId);
-  if (approved.length === 0) return;
+  if (approved.length === 0) return 0;
   await addEntries(
     tx,
     companyId,
@@ -196,7 +200,8 @@ export async function endApprovals(
       owedCents: 0,
       paidCents: 0,
       by: null,
-      note: '',
+      // What was approved before anybody had said where it goes is no change to whoever approves it anew.
+      note: payout.approved_revision === null ? FIRST_DATA : '',
     })),
     now(),
   );
@@ -206,4 +211,5 @@ export async function endApprovals(
     approved.map(({ id }) => id),
     { approved_by: null, approved_revision: null },
   );
+  return approved.length;
 }

@@ -25,6 +25,7 @@ export interface Seen {
   together: ReadonlyMap<string, Together>;
   agreements: ReadonlyMap<string, ChangedAgreement>;
   outside: ReadonlyMap<string, NonNullable<Payout['outside']>>;
+  unapproved: ReadonlyMap<string, NonNullable<Payout['data_since_approval']>>;
   aboveCents: number | null;
   mayChange: boolean;
   by: string;
@@ -33,7 +34,7 @@ export interface Seen {
 
 export function presentPayout(
   row: PayoutRow,
-  { names, batches, data, together, agreements, outside, aboveCents, mayChange, by, now }: Seen,
+  { names, batches, data, together, agreements, outside, unapproved, aboveCents, mayChange, by, now }: Seen,
 ): Payout {
   const masked = data?.opened.isReadable ? maskedData(data.opened, row.changed_at) : null;
   const { cents, all } = together.get(row.id) ?? NOTHING;
@@ -56,6 +57,7 @@ export function presentPayout(
       replaced: data && presentReplaced(data, now),
     },
     payment_data_lost: data?.opened.isReadable === false,
+    data_since_approval: unapproved.get(row.id) ?? sinceOnItsWay(row, data?.revision ?? null),
     requested_by: names.get(row.requested_by) ?? null,
     requested_at: row.requested_at.toISOString(),
     approved_by: row.approved_by === null ? null : (names.get(row.approved_by) ?? null),
@@ -80,6 +82,17 @@ export function presentPayout(
     },
   };
 }
+
+/** Of what is on its way and was approved by other data than there are now. */
+const sinceOnItsWay = (
+  { state, approved_revision }: PayoutRow,
+  revision: string | null,
+): Payout['data_since_approval'] =>
+  state !== 'approved' || approved_revision === revision
+    ? null
+    : approved_revision === null
+      ? 'first'
+      : 'changed';
 
 const DAY_MS = 86_400_000;
 

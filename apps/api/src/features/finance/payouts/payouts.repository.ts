@@ -122,6 +122,23 @@ export async function findOutside(
   return new Map(rows.map(({ id, status }) => [id, status]));
 }
 
+/** What the line of the ledger notes that ends an approval of before it was known where the payout goes. */
+export const FIRST_DATA = 'first_data';
+
+/** By payout that waits, what became of its payment data since it was approved, where that ended the approval. */
+export async function findUnapproved(
+  db: Queryable,
+  companyId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, NonNullable<Payout['data_since_approval']>>> {
+  const { rows } = await sql<{ id: string; note: string }>`
+    select p.id, e.note from payouts p
+    join payout_entries e on e.company_id = p.company_id and e.payout_id = p.id and e.kind = 'unapproved'
+      and e.round = p.round - 1
+    where p.company_id = ${companyId} and p.id = any(${ids}::uuid[]) and p.state = 'owed'`.execute(db);
+  return new Map(rows.map(({ id, note }) => [id, note === FIRST_DATA ? 'first' : 'changed']));
+}
+
 export type ChangedAgreement = NonNullable<ReturnType<Awaited<ReturnType<typeof changedAgreements>>['get']>>;
 
 export interface Entry {

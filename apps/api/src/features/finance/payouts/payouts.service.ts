@@ -21,6 +21,7 @@ import {
   askedTogether,
   changedAgreements,
   findOutside,
+  findUnapproved,
   holdBatch,
   holdPayouts,
   listPayables,
@@ -88,39 +89,45 @@ export function createPayoutsService(
     async list(caller: Caller, { state, campaign, search, ...page }: QueryOf<Finance['listPayouts']>) {
       const companyId = companyFor(caller, 'see');
       const { rows, ...total } = await listPayouts(db, companyId, { state, campaign, search, page });
-      const [names, batches, data, together, agreements, outside, aboveCents, totals] = await Promise.all([
-        accountNames(
-          db,
-          rows.flatMap(({ requested_by, approved_by }) => [requested_by, approved_by]),
-        ),
-        knownBatches(
-          db,
-          companyId,
-          rows.map(({ batch_id }) => batch_id),
-        ),
-        paymentDataOf(
-          db,
-          companyId,
-          rows.map(({ influencer_id }) => influencer_id),
-        ),
-        askedTogether(
-          db,
-          companyId,
-          rows.map(({ id }) => id),
-        ),
-        changedAgreements(
-          db,
-          companyId,
-          rows.map(({ id }) => id),
-        ),
-        findOutside(
-          db,
-          companyId,
-          rows.map(({ id }) => id),
-        ),
-        readLimit(db, companyId),
-        totalPayouts(db, companyId, { campaign, search }),
-      ]);
+      const [names, batches, data, together, agreements, outside, unapproved, aboveCents, totals] =
+        await Promise.all([
+          accountNames(
+            db,
+            rows.flatMap(({ requested_by, approved_by }) => [requested_by, approved_by]),
+          ),
+          knownBatches(
+            db,
+            companyId,
+            rows.map(({ batch_id }) => batch_id),
+          ),
+          paymentDataOf(
+            db,
+            companyId,
+            rows.map(({ influencer_id }) => influencer_id),
+          ),
+          askedTogether(
+            db,
+            companyId,
+            rows.map(({ id }) => id),
+          ),
+          changedAgreements(
+            db,
+            companyId,
+            rows.map(({ id }) => id),
+          ),
+          findOutside(
+            db,
+            companyId,
+            rows.map(({ id }) => id),
+          ),
+          findUnapproved(
+            db,
+            companyId,
+            rows.map(({ id }) => id),
+          ),
+          readLimit(db, companyId),
+          totalPayouts(db, companyId, { campaign, search }),
+        ]);
       const mayChange = financePolicy.change(caller);
       return {
         ...pageReply(
@@ -132,6 +139,7 @@ export function createPayoutsService(
               together,
               agreements,
               outside,
+              unapproved,
               aboveCents,
               mayChange,
               by: caller.accountId,
