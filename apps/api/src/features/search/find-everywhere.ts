@@ -1,6 +1,7 @@
 import { LIMITS, type Network } from '@altavoz/contracts';
 import { foldText } from '@altavoz/domain';
 import { networkRules } from '@altavoz/networks';
+import { postKey } from '@altavoz/networks/pasted';
 import type { Queryable } from '../../db/database.js';
 import { searchPattern, searchWords } from '../../db/search.js';
 import { NOBODY, type Caller } from '../../http/caller.js';
@@ -90,6 +91,7 @@ export async function findEverywhere(
     beginning: foldText(words.join(' ')),
     network: account?.network ?? '',
     username: account?.username ?? '',
+    post: postKey(text),
     links,
   });
   const shapeOf = ({ campaigns }: Place) => ({

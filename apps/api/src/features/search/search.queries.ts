@@ -49,7 +49,9 @@ interface Values extends Record<string, unknown> {
   beginning: string;
   network: string;
   username: string;
-  /** The link that was typed in all ways of writing it; empty when it was none. */
+  /** The post of a network whose link was typed. */
+  post: string;
+  /** The link that was typed, to whatever site, in all ways of writing it; empty when it was none. */
   links: readonly string[];
 }
 
@@ -111,7 +113,9 @@ export const contentsOf = prepare(
     from contents content
     join campaign_influencers ci on ci.company_id = content.company_id and ci.id = content.campaign_influencer_id
     join campaigns c on c.company_id = content.company_id and c.id = content.campaign_id
-    where content.company_id = ${slot('companyId')} and content.link = any(${slot('links')}::text[]) and content.link <> ''
+    where content.company_id = ${slot('companyId')}
+      and (content.post = ${slot('post')} and content.post <> ''
+        or content.link = any(${slot('links')}::text[]) and content.link <> '')
       and not content.is_out and ${isSearched(sql`c.id`, slot)}
       ${shape.some ? sql`and content.campaign_id = any(${slot('campaigns')}::uuid[])` : sql``}
     limit ${first}

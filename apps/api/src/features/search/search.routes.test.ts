@@ -125,9 +125,15 @@ describe('the search of everything', () => {
       `Á\u200Bná  ${word} @${ana.username}`,
     ])
       expect([text, await creatorsFound({ text })]).toEqual([text, [`Ánä ${word} @ Verano`]]);
-    const linked = await found({ text: `instagram.com/reel/${word}?igsh=1&utm_source=x` });
-    expect(linked.contents.map(({ uuid }) => uuid)).toEqual([content]);
-    expect(linked.creators).toEqual([]);
+    for (const text of [
+      `instagram.com/reel/${word}?igsh=1&utm_source=x`,
+      // The same post by its other address.
+      `https://www.instagram.com/p/${word}/`,
+    ]) {
+      const linked = await found({ text });
+      expect(linked.contents.map(({ uuid }) => uuid)).toEqual([content]);
+      expect(linked.creators).toEqual([]);
+    }
   });
 
   it('names so many and no more, and none who is gone or of an archived campaign, unless that is open', async () => {
