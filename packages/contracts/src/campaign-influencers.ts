@@ -263,9 +263,9 @@ export const campaignInfluencers = {
   undoStatus: endpoint({
     method: 'POST',
     path: '/api/v1/campaign/{campaign}/influencers/undo/',
-    access: 'change_campaign',
+    access: 'view_campaign',
     summary:
-      'Undo a status change: whoever still stands as it left them is again as before, the removed included',
+      'Undo a status change: whoever still stands as it left them is again as before, the removed included; of guests only their decisions',
     params: campaignParams,
     body: z.object({ change: uuidSchema }),
     response: statusChangeSchema,

@@ -229,6 +229,18 @@ export const updateStatuses = (
     .where('status', '<>', status)
     .execute();
 
+/** Who stands as a change of statuses left them. */
+export async function listMovedBy(tx: Tx, campaign: CampaignKey, change: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('campaign_influencers')
+    .where('company_id', '=', campaign.company_id)
+    .where('campaign_id', '=', campaign.id)
+    .where('status_change', '=', change)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Makes the rows that a change has touched last as if it had never been, so that the change before it can be taken back
  * in turn. @returns what became of each

@@ -34,6 +34,7 @@ import {
   findByInfluencers,
   findElsewhere,
   findProposals,
+  listMovedBy,
   updateCampaignInfluencer,
 } from './campaign-influencers.repository.js';
 import { presentCampaignInfluencer, presentChanges } from './campaign-influencers.presenter.js';
@@ -232,9 +233,14 @@ export function createCampaignInfluencersService(
       });
     },
 
+    /** @throws AppError `auth.forbidden` for what a guest could not have decided */
     async undoStatus(caller: Caller, campaignId: string, change: string) {
       return transact(db, async (tx) => {
-        const campaign = await lockCampaign(tx, caller, campaignId);
+        const campaign = await lockCampaign(tx, caller, campaignId, 'decide');
+        if (!campaignPolicy.change(caller, campaign)) {
+          const moved = await findProposals(tx, campaign, await listMovedBy(tx, campaign, change));
+          if (![...moved.values()].every(isOpenToGuests)) throw new AppError('auth.forbidden');
+        }
         const done = await undoStatuses(tx, { now }, campaign, change);
         return presentChanges(done, await readHeader(tx, campaign), false);
       });

@@ -96,6 +96,25 @@ describe('a guest who decides', () => {
     expect(await statuses()).toEqual(['rejected', 'approved', 'pending']);
   });
 
+  it('takes back what nobody has decided anew since, and nothing that is not theirs to decide', async () => {
+    const client = await guest('client_decider');
+    const [first = '', second = ''] = creators;
+    const undo = (who: TestAccount, change: string) => post(who, 'influencers/undo/', { change });
+    const changeOf = async (reply: ReturnType<typeof post>) => (await reply).body.response.change as string;
+    const mine = await changeOf(decide(client, { filter: {}, status: 'rejected' }));
+    await post(manager, 'influencers/', { influencers: [first], status: 'approved' });
+    expect((await undo(await guest('viewer'), mine)).status).toBe(403);
+    expect((await undo(client, mine)).body.response.count).toBe(2);
+    expect(await statuses()).toEqual(['approved', 'pending', 'pending']);
+    expect((await undo(client, mine)).status).toBe(404);
+
+    const begun = await changeOf(
+      post(manager, 'influencers/', { influencers: [second], status: 'producing' }),
+    );
+    expect((await undo(client, begun)).status).toBe(403);
+    expect(await statuses()).toEqual(['approved', 'producing', 'pending']);
+  });
+
   it('changes nothing else', async () => {
     const client = await guest('client_decider');
     const [first = ''] = creators;

@@ -279,27 +279,12 @@ export function statusChanges(client: QueryClient, campaign: string) {
     const { askReason } = await fetchPart(() => import('./ask-reason'));
     const reason = await askReason({ status, about });
     if (reason === null) return false;
-    const decide = (body: BodyIn<typeof endpoints.campaignInfluencers.decide>) => () =>
-      call(endpoints.campaignInfluencers.decide, { params, body });
-    const change = { moves: [{ rows, status }], send: decide({ ...whom, status, reason }) };
-    const answer = await changing(run(change, failureOf(status, about)));
+    const send = () =>
+      call(endpoints.campaignInfluencers.decide, { params, body: { ...whom, status, reason } });
+    const answer = await changing(run({ moves: [{ rows, status }], send }, failureOf(status, about)));
     if (!answer) return false;
-    const undone = async () => {
-      for (const back of backwards(rows, answer, status)) {
-        const influencers = back.rows.map(({ uuid }) => uuid);
-        const to = back.status as 'pending';
-        if (
-          !(await run({ moves: [back], send: decide({ influencers, status: to }) }, t('toast.undo_failed')))
-        )
-          return false;
-      }
-      notify.info({ text: t('toast.undone') });
-      return true;
-    };
-    notify.success({
-      text: moved(status, rows.length > 0 ? about : words(answer.count), answer.unchanged),
-      undo: rows.length === 0 || answer.change === null ? undefined : undone,
-    });
+    const of = rows.length > 0 ? about : words(answer.count);
+    told(moved(status, of, answer.unchanged), answer, backwards(rows, answer, status), of);
     return true;
   };
 
