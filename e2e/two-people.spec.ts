@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { campaignOf, creators, openTab } from './campaign-of';
 import { expect, test } from './fixtures';
-import { signInAs } from './sign-in';
+import { carryToken, signInAs } from './sign-in';
 
 test.slow();
 
@@ -167,6 +167,28 @@ test('an open brief shows what somebody else changes in it', async ({ page }) =>
   await listening;
   await post('update/', { deliverables: 'Cuatro historias' });
   await expect(page.getByText('Cuatro historias')).toBeVisible();
+});
+
+test("a form of the company sends what was changed in it, and takes nobody else's change back", async ({
+  page,
+}) => {
+  const reply = await page.request.post('/api/v1/accounts/register/', {
+    data: { name: 'Dos', email: 'dos@formas.altavoz.test', password: 'una-clave-de-dos' },
+  });
+  const { access_token } = ((await reply.json()) as { response: { access_token: string } }).response;
+  const headers = { authorization: `Bearer ${access_token}` };
+  const send = (method: 'POST' | 'PUT', url: string, data: object) =>
+    page.request.fetch(`/api/v1/${url}`, { method, headers, data });
+  await send('POST', 'accounts/define-role/', { role: 'company' });
+  await send('POST', 'accounts/account-company/', { name: 'Casa de dos' });
+  await carryToken(page, access_token);
+  await page.goto('/team');
+  const telephone = page.getByLabel('Teléfono');
+  await telephone.fill('5512345678');
+  await send('PUT', 'company/', { website: 'https://dos.altavoz.test' });
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByLabel('Sitio web')).toHaveValue('https://dos.altavoz.test');
+  await expect(telephone).toHaveValue('5512345678');
 });
 
 test('two people in one record see what the other does, and choose where both changed the same [SQD-31]', async ({

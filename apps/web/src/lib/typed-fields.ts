@@ -21,6 +21,16 @@ function same(a: unknown, b: unknown): boolean {
 export const changedFields = <V extends object>(seen: V, own: V): (keyof V)[] =>
   fieldsOf(own).filter((field) => !same(own[field], seen[field]));
 
+/** What of a body is sent for the fields that were changed: somebody else may have changed the rest meanwhile. */
+export const onlyChanged = <V extends object, B extends Partial<Record<keyof V, unknown>>>(
+  seen: V,
+  own: V,
+  body: B,
+): Partial<B> => {
+  const changed = new Set<PropertyKey>(changedFields(seen, own));
+  return Object.fromEntries(Object.entries(body).filter(([field]) => changed.has(field))) as Partial<B>;
+};
+
 /** The changed fields that are no longer stored as they were seen, nor as they are wished. */
 export const overtakenFields = <V extends object>(seen: V, own: V, stored: V): Overtaken<V>[] =>
   changedFields(seen, own)

@@ -11,6 +11,7 @@ import { errorText, fieldErrors } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { requestRules, whenBlank } from '../../lib/form-rules';
 import { notify } from '../../lib/notify';
+import { onlyChanged } from '../../lib/typed-fields';
 import { useObjectUrl } from '../../lib/use-object-url';
 import { brandsQuery } from './brand-queries';
 import classes from './brands.module.css';
@@ -47,7 +48,10 @@ export function BrandDialog({ brand, onClose }: { brand: Brand | null; onClose: 
   const save = useMutation({
     mutationFn: (values: Values) =>
       brand
-        ? call(endpoints.brands.update, { params: { id: brand.id }, body: bodyOf(values) })
+        ? call(endpoints.brands.update, {
+            params: { id: brand.id },
+            body: onlyChanged(form.getInitialValues(), values, bodyOf(values)),
+          })
         : call(endpoints.brands.create, { body: bodyOf(values) }),
     onSuccess: async ({ name }) => {
       await client.invalidateQueries({ queryKey: brandsQuery.queryKey });

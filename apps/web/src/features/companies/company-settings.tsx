@@ -14,6 +14,7 @@ import { errorText } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { requestRules, whenBlank } from '../../lib/form-rules';
 import { notify } from '../../lib/notify';
+import { onlyChanged } from '../../lib/typed-fields';
 import { CompanyFields, companyBody, profileQuery, type CompanyValues } from '../accounts';
 import classes from './companies.module.css';
 import { ownCompanyQuery } from './company-queries';
@@ -118,7 +119,10 @@ function CompanySettingsForm({ company }: { company: OwnCompany }) {
     validate: requestRules(updateCompanyBody, { name: whenBlank(t('accounts:field.required')) }, companyBody),
   });
   const save = useMutation({
-    mutationFn: (values: CompanyValues) => call(endpoints.companies.update, { body: companyBody(values) }),
+    mutationFn: (values: CompanyValues) =>
+      call(endpoints.companies.update, {
+        body: onlyChanged(form.getInitialValues(), values, companyBody(values)),
+      }),
     onSuccess: async (saved) => {
       client.setQueryData(ownCompanyQuery.queryKey, saved);
       form.setInitialValues(valuesOf(saved));
