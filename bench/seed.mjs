@@ -98,7 +98,7 @@ export async function seedCampaign(client, { companyId, creators, contents, name
   );
   await client.query(
     `insert into campaign_influencer_totals select company_id, campaign_id, status, network, category, count(*), sum(followers),
-       sum(estimated_cost_cents), 0, 0 from campaign_influencers where campaign_id = $1 group by 1, 2, 3, 4, 5`,
+       sum(estimated_cost_cents), 0, 0, count(estimated_cost_cents) from campaign_influencers where campaign_id = $1 group by 1, 2, 3, 4, 5`,
     [id],
   );
   await client.query(

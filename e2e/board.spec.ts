@@ -61,7 +61,7 @@ test('the board has a column for each status, with its name, colour, number and 
       published_date: due,
     });
     await post(`manage/influencer-update/${ids[1]}/`, { estimated_cost: 900 });
-    await post(`manage/influencer-update/${ids[2]}/`, { estimated_cost: 0 });
+    await post(`manage/influencer-update/${ids[2]}/`, { estimated_cost: null });
     await expect(one.getByText('$1.5K', { exact: true })).toBeVisible();
     const two = card(page, 'Tarjeta 02');
     await expect(two.getByText('$900 est.', { exact: true })).toBeVisible();

@@ -122,6 +122,58 @@ test('contents have every metric as a column, with its sum, to sort by', async (
   await expect(table.locator('[data-row]').first()).toContainText('Métrica 02');
 });
 
+test('an estimated cost is cleared in its cell and comes back with Ctrl Z, and the total says how many have none', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const { uuid, ids, post } = await campaignOf(page.request, token, 'Sin costo', creators(3, 'Sin'));
+  await post(`manage/influencer-update/${ids[2]}/`, { estimated_cost: 0 });
+  const grid = page.getByRole('grid', { name: 'Propuestas' });
+  await openTab(page, uuid, 'propuestas', grid.locator('[data-row]').first());
+  const cell = (name: string) => grid.getByRole('button', { name: `Editar Costo estimado de ${name}` });
+  const total = grid.locator('tfoot');
+  // Nothing is an amount that somebody has said.
+  await expect(cell('Sin 03')).toHaveText('$0.00');
+  await expect(total).toContainText('$201.00');
+  await expect(total).not.toContainText('sin costo');
+
+  await cell('Sin 01').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Delete');
+  const field = page.getByRole('textbox', { name: 'Costo estimado de Sin 01' });
+  await expect(field).toHaveAttribute('placeholder', '—');
+  await page.keyboard.press('Enter');
+  await expect(cell('Sin 01')).toHaveText('—');
+  await expect(total).toContainText('$101.00 1 sin costo');
+
+  await page.keyboard.press('Control+z');
+  await expect(cell('Sin 01')).toHaveText('$100.00');
+  await expect(total).toContainText('$201.00');
+  await expect(total).not.toContainText('sin costo');
+
+  // Emptied by taking away what was typed, it is cleared just as well; Escape leaves it.
+  await cell('Sin 02').click();
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Escape');
+  await expect(cell('Sin 02')).toHaveText('$101.00');
+  await cell('Sin 02').click();
+  await page.keyboard.type('9');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Enter');
+  await expect(cell('Sin 02')).toHaveText('—');
+  await page.reload();
+  await expect(cell('Sin 02')).toHaveText('—');
+  // In the order of the costs it comes last both ways.
+  const names = () =>
+    grid
+      .locator('[data-row]')
+      .evaluateAll((rows) => rows.map((row) => row.textContent?.match(/Sin \d\d/)?.[0]));
+  await page.getByTitle('Ordenar por Costo estimado').click();
+  await expect.poll(names).toEqual(['Sin 01', 'Sin 03', 'Sin 02']);
+  await page.getByTitle('Ordenar por Costo estimado').click();
+  await expect.poll(names).toEqual(['Sin 03', 'Sin 01', 'Sin 02']);
+});
+
 test('whoever may only look sees the amounts and cannot open them', async ({ page }) => {
   const { uuid } = await squadOf(page, 'Mirar', creators(1, 'Mirar'));
   await signInAs(page, 'viewer');

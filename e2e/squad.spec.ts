@@ -62,13 +62,30 @@ test('a record saves each field as it is left, sends only what was typed and giv
   await expect(panel.getByLabel('Costo estimado')).toHaveValue('777.00');
 
   await test.step('a field that was emptied is missed, not stored', async () => {
-    await panel.getByLabel('Costo estimado').fill('');
-    await panel.getByLabel('Costo estimado').blur();
-    await expect(panel.getByLabel('Costo estimado')).toHaveAccessibleDescription(
+    await panel.getByLabel('Costo acordado').fill('');
+    await panel.getByLabel('Costo acordado').blur();
+    await expect(panel.getByLabel('Costo acordado')).toHaveAccessibleDescription(
       'Escribe un número; puede ser 0',
     );
-    await panel.getByLabel('Costo estimado').fill('0');
-    await panel.getByLabel('Costo estimado').press('Enter');
+    await panel.getByLabel('Costo acordado').fill('15000');
+    await panel.getByLabel('Costo acordado').press('Enter');
+    await expect(panel.getByLabel('Costo acordado')).toHaveValue('15,000.00');
+  });
+
+  await test.step('but the estimated cost, which is not known then and comes back with the undo', async () => {
+    const cost = panel.getByLabel('Costo estimado');
+    await cost.fill('');
+    await cost.press('Enter');
+    await expect
+      .poll(() => saved.at(-1))
+      .toEqual({ estimated_cost: null, expected: { estimated_cost: 777 } });
+    await expect(cost).toHaveAttribute('placeholder', '—');
+    // What was agreed on has taken its place.
+    await expect(panel.getByText('Falta:')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Deshacer' }).last().click();
+    await expect(cost).toHaveValue('777.00');
+    await cost.fill('0');
+    await cost.press('Enter');
     await expect.poll(() => saved.at(-1)).toEqual({ estimated_cost: 0, expected: { estimated_cost: 777 } });
   });
 
@@ -80,8 +97,7 @@ test('a record saves each field as it is left, sends only what was typed and giv
     await page.keyboard.press('Space');
     await expect(panel.getByLabel('Alcance')).toHaveValue('6,000');
     await expect(panel.getByLabel('Costo acordado')).toHaveValue('15,000.00');
-    // 0 stands for none.
-    await expect(panel.getByLabel('Costo estimado')).toHaveValue('');
+    await expect(panel.getByLabel('Costo estimado')).toHaveValue('0.00');
 
     await panel.getByLabel('Alcance').fill('-1');
     await page.keyboard.press('Escape');

@@ -125,7 +125,10 @@ export const analyticsSchema = z
         currency: z.string(),
         budget: z.number(),
         spent: z.number(),
-        estimated: z.number(),
+        /** Of those of the squad whose estimated cost is known; null where nobody's is. */
+        estimated: z.nullable(z.number()),
+        /** Of how many of the squad it is not known. */
+        without_estimated: z.int(),
         agreed: z.number(),
         /** What was spent for each of them; null where nothing is spent, or nothing of it is known. */
         cost_per: z.object({

@@ -17,7 +17,7 @@ export const campaignInfluencerSchema = z
     /** How far the invitation by its present link has come. */
     invitation: invitationStepSchema,
     scope: z.nullable(z.int()),
-    /** Null for whoever does not see costs. */
+    /** Null while nobody has said it, and for whoever does not see costs. */
     estimated_cost: z.nullable(z.number()),
     agreed_cost: z.nullable(z.number()),
     /** Of theirs what is published or asked for: no rejected one, and of who is rejected what they published. */
@@ -52,8 +52,10 @@ export const creatorTotalsSchema = z
     count: z.int(),
     /** Null where nobody's are known. */
     followers: z.nullable(totalSchema),
-    /** Null for whoever does not see costs. */
+    /** Null where nobody's is known, and for whoever does not see costs. */
     estimated_cost: z.nullable(z.number()),
+    /** Of how many it is known. */
+    with_estimated_cost: z.int(),
     /** Null where nothing is agreed with anybody, and for whoever does not see costs. */
     agreed_cost: z.nullable(z.number()),
     /** With how many something is agreed. */

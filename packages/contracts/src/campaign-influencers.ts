@@ -53,7 +53,8 @@ const assignShape = {
   followers: optionalPart(countSchema),
   /** The theme (what the creator talks about), not the size category. */
   category: optionalPart(z.string().check(z.trim(), z.maxLength(LIMITS.nameMax))),
-  estimated_cost: optionalPart(moneySchema),
+  /** Left out or empty, it is not known. */
+  estimated_cost: nullablePart(moneySchema),
   image_url: optionalPart(linkSchema),
 };
 
@@ -396,7 +397,7 @@ export const campaignInfluencers = {
     errors: ['request.overtaken'],
     params: z.extend(campaignParams, { influencer: uuidSchema }),
     body: z.object({
-      estimated_cost: optionalPart(moneySchema),
+      estimated_cost: nullablePart(moneySchema),
       agreed_cost: nullablePart(moneySchema),
       scope: nullablePart(countSchema),
       expected: expectedPart(

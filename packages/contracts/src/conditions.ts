@@ -25,6 +25,7 @@ export type ConditionFields = Readonly<Record<string, ConditionField>>;
 const oneOf = <Value extends string>(values: readonly Value[]) => ({ kind: 'choice', values }) as const;
 const count = { kind: 'count' } as const;
 const unknownCount = { kind: 'count', mayBeUnknown: true } as const;
+const unknownMoney = { kind: 'money', mayBeUnknown: true } as const;
 
 /** Whether a company knows where it pays a creator. */
 export const PAYMENT_DATA_CHOICES = ['complete', 'missing'] as const;
@@ -39,8 +40,8 @@ export const CREATOR_CONDITIONS = {
   category: oneOf(CATEGORY_CHOICES),
   followers: unknownCount,
   engagement_rate: { kind: 'rate', mayBeUnknown: true },
-  estimated_cost: { kind: 'money' },
-  agreed_cost: { kind: 'money', mayBeUnknown: true },
+  estimated_cost: unknownMoney,
+  agreed_cost: unknownMoney,
   scope: unknownCount,
   contents_total: count,
   contents_published: count,
@@ -72,7 +73,7 @@ export const CONTENT_CONDITIONS = {
   published_date: { kind: 'day', mayBeUnknown: true },
   followers: unknownCount,
   engagement: { kind: 'rate', mayBeUnknown: true },
-  estimated_cost: { kind: 'money' },
+  estimated_cost: unknownMoney,
   ...(Object.fromEntries(METRICS.map((metric) => [metric, unknownCount])) as Record<
     (typeof METRICS)[number],
     typeof unknownCount

@@ -81,7 +81,7 @@ const newContentParts = {
   network: networkSchema,
   content_type: contentTypeSchema,
   status: z._default(contentStatusSchema, 'content_pending'),
-  /** Left out, it is 0 [LIM-63]; empty, it is not known. */
+  /** Left out or empty, it is not known [LIM-63]. */
   estimated_cost: nullablePart(moneySchema),
   number_repeat: optionalPart(repeatSchema),
   ...contentParts,

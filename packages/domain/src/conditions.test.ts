@@ -40,7 +40,7 @@ describe('conditions as a text', () => {
     'followers..between..1e3..',
     'followers..any..1',
     'followers..known..1',
-    'estimated_cost..unknown',
+    'contents_total..unknown',
     'estimated_cost..between..1.005..',
     'estimated_cost..between..99999999999..',
     'network..any',

@@ -7,3 +7,7 @@ export const knownFromCents = (cents: number | null): number | null =>
 
 /** Major units with at most two decimals, checked at the door, as whole cents. */
 export const toCents = (amount: number): number => Math.round(amount * 100);
+
+/** The same of an amount that may not be known. */
+export const knownToCents = (amount: number | null): number | null =>
+  amount === null ? null : toCents(amount);

@@ -188,7 +188,7 @@ export interface CampaignInfluencers {
   earlier_changes: Generated<Json>;
   engagement_rate: Numeric | null;
   engagements: number | null;
-  estimated_cost_cents: Generated<number>;
+  estimated_cost_cents: number | null;
   followers: number | null;
   has_payment_data: Generated<boolean>;
   id: string;
@@ -222,6 +222,7 @@ export interface CampaignInfluencerTotals {
   network: string;
   status: string;
   with_agreed_cost: number;
+  with_estimated_cost: Generated<number>;
 }
 
 export interface Campaigns {

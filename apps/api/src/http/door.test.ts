@@ -133,7 +133,7 @@ describe('numbers', () => {
   it('keeps totals beyond eight bytes', async () => {
     await server.context.pool.query(
       `insert into campaign_influencer_totals
-         select company_id, id, 'approved', 'instagram', 'test', 1, 9223372036854775807, 9223372036854775807, 0, 0
+         select company_id, id, 'approved', 'instagram', 'test', 1, 9223372036854775807, 9223372036854775807, 0, 0, 1
          from campaigns where id = $1`,
       [campaign],
     );

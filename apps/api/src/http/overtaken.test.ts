@@ -90,7 +90,7 @@ describe('two people who change the same at once', () => {
       url_info: '',
       published_date: '2026-05-01',
       status: 'content_pending',
-      estimated_cost: 0,
+      estimated_cost: null,
     };
     const refused = await call(luis, `manage/update/${uuid}/`, { ...wished, expected: seen });
     expect(refused.status).toBe(409);
@@ -196,7 +196,7 @@ describe('two people who change the same at once', () => {
   it('refuses costs and scope of a creator that are no longer what was seen', async () => {
     const path = `manage/influencer-update/${influencer}/`;
     await call(ana, path, { agreed_cost: 500, scope: 1_000 });
-    const expected = { agreed_cost: null, scope: null, estimated_cost: 0 };
+    const expected = { agreed_cost: null, scope: null, estimated_cost: null };
     const refused = await call(luis, path, { agreed_cost: 700, scope: 1_000, estimated_cost: 5, expected });
     expect(refused.status).toBe(409);
     expect(Object.keys(refused.body.error.fields)).toEqual(['agreed_cost']);

@@ -98,7 +98,8 @@ export function PriceField(props: PriceFieldProps) {
       size={quiet ? 'xs' : 'sm'}
       aria-label={label}
       title={t('price.help')}
-      placeholder={value === null ? '' : showNumber(MONEY, value)}
+      // Emptied, there is no amount behind it any more.
+      placeholder={written === '' && !kept ? '—' : value === null ? '' : showNumber(MONEY, value)}
       currency={currency}
       readOnly={saving}
       rightSection={saving && <Loader size={12} />}
@@ -116,6 +117,9 @@ export function PriceField(props: PriceFieldProps) {
       // What was refused is sent again by Enter alone.
       onBlur={() => refusal === null && void save()}
       onKeyDown={(event) => {
+        // The amount behind the empty field is what they are meant for.
+        if ((event.key === 'Backspace' || event.key === 'Delete') && written === null && !kept)
+          setWritten('');
         if (event.key === 'Enter') {
           event.preventDefault();
           void save();

@@ -64,6 +64,8 @@ export function presentAnalytics({
   };
   const views = known.number_of_views > 0 ? sum(published, (row) => row.number_of_views) : null;
   const spent = fromCents(campaign.spent_cents);
+  /** Of how many of the squad an estimated cost is known. */
+  const estimated = sum(squad, (row) => row.with_estimated_cost);
   return {
     counters: {
       followers,
@@ -137,7 +139,8 @@ export function presentAnalytics({
       currency: campaign.currency,
       budget: fromCents(campaign.budget_cents),
       spent,
-      estimated: fromCents(sum(squad, (row) => row.estimated_cost_cents)),
+      estimated: estimated > 0 ? fromCents(sum(squad, (row) => row.estimated_cost_cents)) : null,
+      without_estimated: sum(squad, (row) => row.influencers) - estimated,
       agreed: fromCents(sum(squad, (row) => row.agreed_cost_cents) + campaign.paid_outside_cents),
       cost_per: {
         thousand_impressions: costPer(spent, impressions, 1_000),

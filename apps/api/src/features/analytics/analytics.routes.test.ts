@@ -225,6 +225,7 @@ describe('analytics', () => {
       url_info: link('unloved'),
       number_of_impressions: 0,
       number_of_likes: 0,
+      estimated_cost: 12,
     });
     const figures = await stats();
     expect(figures.engagements).toMatchObject({
@@ -246,8 +247,8 @@ describe('analytics', () => {
     ]);
     expect(cellsOf(await csv('export/contents/'), 'engagements', 'estimated_cost')).toEqual([
       ['', ''],
-      ['', '0'],
-      ['0', '0'],
+      ['', ''],
+      ['0', '12'],
     ]);
     const found = await calls.get('manage/?sort=engagements&direction=desc');
     expect(found.body.response.results.map((row: { engagements: number | null }) => row.engagements)).toEqual(
@@ -320,7 +321,8 @@ describe('analytics', () => {
       currency: 'MXN',
       budget: 1000,
       spent: 250.5,
-      estimated: 0,
+      estimated: null,
+      without_estimated: 0,
       agreed: 0,
     });
   });

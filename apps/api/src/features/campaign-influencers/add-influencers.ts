@@ -19,7 +19,7 @@ import {
   reviveCampaignInfluencers,
 } from './campaign-influencers.repository.js';
 import { spreadInfluencerFacts } from './influencer-facts.js';
-import { readReplaceable, replacedBetween, unsaid, type Replaced } from './replaced-facts.js';
+import { isKnown, readReplaceable, replacedBetween, unsaid, type Replaced } from './replaced-facts.js';
 
 /** A creator to add and what is known of them. The username has been checked and normalized. */
 export interface AddRow {
@@ -32,7 +32,8 @@ export interface AddRow {
   /** Percent. */
   engagement_rate?: number | undefined;
   image_url?: string | undefined;
-  estimated_cost_cents?: number | undefined;
+  /** Null says no more than nothing. */
+  estimated_cost_cents?: number | null | undefined;
 }
 
 /**
@@ -114,7 +115,7 @@ export async function addInfluencers(
     place,
     id: newId(),
     influencerId: influencerId ?? influencerIds.get(place) ?? '',
-    estimatedCostCents: rows[place]?.estimated_cost_cents ?? 0,
+    estimatedCostCents: rows[place]?.estimated_cost_cents ?? null,
   }));
   const existing = distinct.flatMap(({ place, influencerId }) => {
     const row = influencerId === null ? undefined : known.get(influencerId);
@@ -149,9 +150,10 @@ export async function addInfluencers(
   const recosted = await changeEstimatedCosts(
     tx,
     campaign,
-    (replaces === 'all' ? existing : replaces === 'added' ? removed : []).flatMap(({ place, id }) => {
-      const cents = rows[place]?.estimated_cost_cents;
-      return cents === undefined ? [] : [{ id, cents }];
+    (replaces === 'all' ? existing : removed).flatMap(({ place, id, influencerId }) => {
+      const cents = rows[place]?.estimated_cost_cents ?? null;
+      const isKept = replaces === 'nothing' && isKnown(before.get(influencerId), 'cost');
+      return cents === null || isKept ? [] : [{ id, cents }];
     }),
     at,
   );

@@ -85,7 +85,7 @@ describe('what a campaign influencer is', () => {
   it.each([
     ['[ENT-031]', 'scope', '12,500', 12_500, null],
     ['[ENT-034]', 'agreed_cost', '900.50', 900.5, null],
-    ['[ENT-035]', 'estimated_cost', 1_200.25, 1200.25, 0],
+    ['[ENT-035]', 'estimated_cost', 1_200.25, 1200.25, null],
   ])('%s %s comes in as %j, is kept, and is its default before', async (_, field, sent, kept, before) => {
     await expectEverywhere(field, before);
     const reply = await post(`manage/influencer-update/${influencer}`, { [field]: sent });
@@ -296,6 +296,6 @@ describe('POST /api/v1/campaign/{uuid}/manage/influencer-update/{id}', () => {
       viewer,
     );
     expect(reply.status).toBe(403);
-    expect(await read()).toMatchObject({ estimated_cost: 0, agreed_cost: null });
+    expect(await read()).toMatchObject({ estimated_cost: null, agreed_cost: null });
   });
 });

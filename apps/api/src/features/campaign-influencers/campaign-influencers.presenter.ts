@@ -4,7 +4,7 @@ import type {
   InfluencerAnswer,
   InfluencerStatus,
 } from '@altavoz/contracts';
-import { fromCents, knownFromCents } from '../../db/money.js';
+import { knownFromCents } from '../../db/money.js';
 import { presentInfluencer } from '../influencers/index.js';
 import type { CampaignInfluencerRow } from './rows.queries.js';
 import type { StatusChanges } from './set-statuses.js';
@@ -18,7 +18,7 @@ export function presentCampaignInfluencer(row: CampaignInfluencerRow): CampaignI
     status_influencer: row.answer as InfluencerAnswer,
     invitation: row.invitation,
     scope: row.reach,
-    estimated_cost: fromCents(row.estimated_cost_cents),
+    estimated_cost: knownFromCents(row.estimated_cost_cents),
     agreed_cost: knownFromCents(row.agreed_cost_cents),
     contents_total: row.contents_planned,
     contents_published: row.contents_published,

@@ -44,7 +44,8 @@ export const findElsewhere = (db: Queryable, campaign: CampaignKey, influencerId
 export interface NewCampaignInfluencer {
   id: string;
   influencerId: string;
-  estimatedCostCents: number;
+  /** Null while nobody has said it. */
+  estimatedCostCents: number | null;
 }
 
 /** Inserts rows with the copies that lists sort by taken from what the company knows. */
@@ -102,7 +103,7 @@ export async function reviveCampaignInfluencers(
 export async function changeEstimatedCosts(
   tx: Tx,
   campaign: CampaignKey,
-  costs: readonly { id: string; cents: number }[],
+  costs: readonly { id: string; cents: number | null }[],
   now: Date | null,
 ): Promise<Set<string>> {
   if (costs.length === 0) return new Set();
@@ -110,7 +111,7 @@ export async function changeEstimatedCosts(
     update campaign_influencers ci set estimated_cost_cents = n.cents, updated_at = coalesce(${now}::timestamptz, ci.updated_at)
     from unnest(${costs.map(({ id }) => id)}::uuid[], ${costs.map(({ cents }) => cents)}::bigint[]) as n (id, cents)
     where ci.company_id = ${campaign.company_id} and ci.campaign_id = ${campaign.id} and ci.id = n.id
-      and ci.estimated_cost_cents <> n.cents
+      and ci.estimated_cost_cents is distinct from n.cents
     returning ci.id`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }
@@ -312,7 +313,7 @@ export const updateCampaignInfluencer = (
   change: {
     answer?: string;
     answer_is_new?: boolean;
-    estimated_cost_cents?: number;
+    estimated_cost_cents?: number | null;
     agreed_cost_cents?: number | null;
     reach?: number | null;
   },

@@ -434,7 +434,10 @@ describe('campaign influencers', () => {
       expect(all.body.response).toMatchObject({ estimated_cost: 1000, agreed_cost: 900.5, scope: 5000 });
       const part = await update(id, { agreed_cost: null });
       expect(part.body.response).toMatchObject({ estimated_cost: 1000, agreed_cost: null, scope: 5000 });
-      expect((await update(id, { scope: 0 })).body.response.scope).toBe(0);
+      const cleared = await update(id, { estimated_cost: '' });
+      expect(cleared.body.response).toMatchObject({ estimated_cost: null, scope: 5000 });
+      const nothing = await update(id, { scope: 0, estimated_cost: 0 });
+      expect(nothing.body.response).toMatchObject({ estimated_cost: 0, scope: 0 });
       expect(await wrongTotals(server, campaign)).toEqual([]);
     });
 

@@ -12,7 +12,7 @@ import { LIMITS } from '@altavoz/contracts';
 import { cutText } from '@altavoz/domain';
 import { canAddAgain, isOpenToGuests } from '@altavoz/domain';
 import type { Context } from '../../context.js';
-import { fromCents, toCents } from '../../db/money.js';
+import { knownFromCents, knownToCents } from '../../db/money.js';
 import { pageReply } from '../../db/pages.js';
 import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
@@ -102,8 +102,8 @@ export function createCampaignInfluencersService(
       );
       return {
         ...sums,
-        estimated_cost: fromCents(estimated_cost_cents),
-        agreed_cost: agreed_cost_cents === null ? null : fromCents(agreed_cost_cents),
+        estimated_cost: knownFromCents(estimated_cost_cents),
+        agreed_cost: knownFromCents(agreed_cost_cents),
       };
     },
 
@@ -259,10 +259,8 @@ export function createCampaignInfluencersService(
           campaign,
           id,
           {
-            ...(estimated_cost === undefined ? {} : { estimated_cost_cents: toCents(estimated_cost) }),
-            ...(agreed_cost === undefined
-              ? {}
-              : { agreed_cost_cents: agreed_cost === null ? null : toCents(agreed_cost) }),
+            ...(estimated_cost === undefined ? {} : { estimated_cost_cents: knownToCents(estimated_cost) }),
+            ...(agreed_cost === undefined ? {} : { agreed_cost_cents: knownToCents(agreed_cost) }),
             ...(scope === undefined ? {} : { reach: scope }),
           },
           now(),

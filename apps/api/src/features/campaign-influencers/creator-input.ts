@@ -1,6 +1,6 @@
 import { assignBody, SHOW_INPUT, type AssignBody, type Locale } from '@altavoz/contracts';
 import { parseCreatorLine } from '@altavoz/networks';
-import { toCents } from '../../db/money.js';
+import { knownToCents } from '../../db/money.js';
 import { ofIssue } from '../../http/errors.js';
 import { say, type Sentence } from '../../words.js';
 import type { AddRow } from './add-influencers.js';
@@ -26,7 +26,7 @@ export function readCreator(body: AssignBody): CreatorInput {
       followers: body.followers,
       theme: body.category,
       image_url: body.image_url,
-      estimated_cost_cents: body.estimated_cost === undefined ? undefined : toCents(body.estimated_cost),
+      estimated_cost_cents: knownToCents(body.estimated_cost ?? null),
     },
   };
 }

@@ -103,9 +103,8 @@ const SQUAD_KEYS: Record<SquadSort | 'recent', Compared[]> = {
   impressions: [{ by: sql`ci.impressions`, kind: 'bigint', mayBeUnknown: true }],
   // As screens compute it: of nobody without followers.
   rate: [{ by: sql`ci.engagements / nullif(ci.followers, 0)::float8`, kind: 'float8', mayBeUnknown: true }],
-  estimated_cost: [{ by: sql`ci.estimated_cost_cents`, kind: 'bigint' }, name],
-  // What is not agreed on costs less than nothing.
-  agreed_cost: [{ by: sql`coalesce(ci.agreed_cost_cents, -1)`, kind: 'bigint' }, name],
+  estimated_cost: [{ by: sql`ci.estimated_cost_cents`, kind: 'bigint', mayBeUnknown: true }, name],
+  agreed_cost: [{ by: sql`ci.agreed_cost_cents`, kind: 'bigint', mayBeUnknown: true }, name],
 };
 
 /** What each order of the proposals compares, and where it begins; ties the newest first. */
@@ -121,7 +120,10 @@ const PROPOSAL_KEYS: Record<ProposalOrder, { keys: Compared[]; first: 'asc' | 'd
     keys: [{ by: sql`ci.engagement_rate`, kind: 'numeric', mayBeUnknown: true }],
     first: 'desc',
   },
-  estimated_cost: { keys: [{ by: sql`ci.estimated_cost_cents`, kind: 'bigint' }], first: 'desc' },
+  estimated_cost: {
+    keys: [{ by: sql`ci.estimated_cost_cents`, kind: 'bigint', mayBeUnknown: true }],
+    first: 'desc',
+  },
   status: { keys: [statusRank], first: 'asc' },
 };
 
@@ -397,7 +399,7 @@ export async function listSquadInGroups(
 const sumMatching = prepare(
   (_, shape: Shape, slot: Slots<Values>) => sql<CreatorSums>`
     select count(*) as count, sum(ci.followers)::bigint as followers,
-      coalesce(sum(ci.estimated_cost_cents), 0)::bigint as estimated_cost_cents,
+      sum(ci.estimated_cost_cents)::bigint as estimated_cost_cents, count(ci.estimated_cost_cents) as with_estimated_cost,
       sum(ci.agreed_cost_cents)::bigint as agreed_cost_cents, count(ci.agreed_cost_cents) as with_agreed_cost,
       coalesce(sum(ci.contents_planned), 0)::bigint as contents_total,
       coalesce(sum(ci.contents_rejected) filter (where ci.status <> 'rejected'), 0)::bigint as contents_rejected,
@@ -410,7 +412,8 @@ const sumMatching = prepare(
 interface CreatorSums {
   count: number;
   followers: number | null;
-  estimated_cost_cents: number;
+  estimated_cost_cents: number | null;
+  with_estimated_cost: number;
   agreed_cost_cents: number | null;
   with_agreed_cost: number;
   contents_total: number;

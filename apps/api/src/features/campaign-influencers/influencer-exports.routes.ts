@@ -9,7 +9,7 @@ import { categoryLabel } from '@altavoz/domain';
 import { networkManifest, profileUrl } from '@altavoz/networks';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.js';
-import { fromCents, knownFromCents } from '../../db/money.js';
+import { knownFromCents } from '../../db/money.js';
 import type { Caller } from '../../http/caller.js';
 import { localeOf } from '../../http/errors.js';
 import type { Routes } from '../../http/routes.js';
@@ -34,7 +34,7 @@ const COLUMNS: readonly SpokenColumn<CampaignInfluencerRow>[] = [
   ['files:column.contents', (row) => row.contents_planned, 'count'],
   ['files:column.impressions', (row) => row.impressions, 'count'],
   ['files:column.engagements', (row) => row.engagements, 'count'],
-  ['files:column.estimated_cost', (row) => fromCents(row.estimated_cost_cents), 'money'],
+  ['files:column.estimated_cost', (row) => knownFromCents(row.estimated_cost_cents), 'money'],
   ['files:column.agreed_cost', (row) => knownFromCents(row.agreed_cost_cents), 'money'],
   ['files:column.reach', (row) => row.reach, 'count'],
   ['files:column.profile', (row) => profileUrl(row.network as Network, row.username)],

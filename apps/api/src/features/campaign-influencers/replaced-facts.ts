@@ -12,7 +12,7 @@ type Value = string | number | null;
 interface Replaceable {
   influencer: string;
   username: string;
-  /** The facts, and `cost` in cents, which is null where there is no row in the campaign. */
+  /** The facts, and `cost` in cents. */
   values: Readonly<Record<string, Value>>;
   /** The row in the campaign, also one that was removed. */
   row: string | null;
@@ -49,7 +49,7 @@ export function replacedBetween(before: Replaceable, after: Replaceable | undefi
   return Object.fromEntries(
     Object.entries(after?.values ?? {}).flatMap(([key, to]) => {
       const from = before.values[key] ?? null;
-      return from === to || (key === 'cost' && from === null) ? [] : [[key, [from, to] as const]];
+      return from === to || (key === 'cost' && before.row === null) ? [] : [[key, [from, to] as const]];
     }),
   ) as Replaced;
 }
@@ -60,9 +60,12 @@ export function unsaid<Facts extends Partial<Record<string, unknown>>>(
   known: Replaceable | undefined,
 ): Facts {
   if (!known) return facts;
-  const isKnown = (key: string) => (known.values[key === 'category' ? 'followers' : key] ?? null) !== null;
-  return Object.fromEntries(Object.entries(facts).filter(([key]) => !isKnown(key))) as Facts;
+  return Object.fromEntries(Object.entries(facts).filter(([key]) => !isKnown(known, key))) as Facts;
 }
+
+/** Whether somebody has said a fact, or the `cost`. */
+export const isKnown = (known: Replaceable | undefined, key: string): boolean =>
+  (known?.values[key === 'category' ? 'followers' : key] ?? null) !== null;
 
 /**
  * Gives creators back what an import has replaced, where it still stands as the import left it: the facts as readings
@@ -96,11 +99,11 @@ export async function restoreReplaced(
     const left = Object.entries(replacedOf.get(row) ?? {}).filter(
       ([key, [, after]]) => values[key] === after,
     );
-    const { cost = null, ...facts } = Object.fromEntries(left.map(([key, [before]]) => [key, before]));
+    const { cost, ...facts } = Object.fromEntries(left.map(([key, [before]]) => [key, before]));
     // The category is said with the followers.
     const isSaid = Object.keys(facts).some((key) => key !== 'category');
     const said = isSaid ? ({ category: values['category'], ...facts, username } as SaidFacts) : null;
-    if (said || typeof cost === 'number') return [{ row, influencer, said, cost }];
+    if (said || cost !== undefined) return [{ row, influencer, said, cost }];
     if (status !== 'removed') kept.push(row);
     return [];
   });
@@ -111,7 +114,9 @@ export async function restoreReplaced(
     { newId, at: now(), source: 'imported', by: campaign.by },
   );
   await spreadInfluencerFacts(tx, jobs, campaign, [...changed]);
-  const costs = back.flatMap(({ row, cost }) => (typeof cost === 'number' ? [{ id: row, cents: cost }] : []));
+  const costs = back.flatMap(({ row, cost }) =>
+    cost === undefined ? [] : [{ id: row, cents: cost as number | null }],
+  );
   // Taking back is no touch: an import from before can still be taken back.
   await changeEstimatedCosts(tx, campaign, costs, null);
   return { restored: back.map(({ row }) => row), kept };

@@ -75,7 +75,7 @@ describe('what a content is', () => {
 
   it.each<[string, string, string | number, unknown, unknown]>([
     ['[API-052, ENT-074]', 'url_info', LINK, LINK, ''],
-    ['[API-054, ENT-077, LIM-63]', 'estimated_cost', '1,200.50', 1200.5, 0],
+    ['[API-054, ENT-077, LIM-63]', 'estimated_cost', '1,200.50', 1200.5, null],
     ['[API-055, ENT-075]', 'published_date', '2026-05-03', '2026-05-03', null],
     ['[API-048, ENT-076]', 'status', 'content_submitted', 'content_submitted', 'content_pending'],
   ])(
@@ -86,8 +86,9 @@ describe('what a content is', () => {
     },
   );
 
-  it('has a cost that nobody knows when it is sent empty, as the form does [ADD-08]', async () => {
+  it('has a cost that nobody knows when it is sent empty, as the form does, and one of nothing when that is said [ADD-08]', async () => {
     await expectEverywhere(await add({ estimated_cost: '' }), 'estimated_cost', null);
+    await expectEverywhere(await add({ estimated_cost: '0' }), 'estimated_cost', 0);
   });
 
   it('is on the network and of the type that were chosen [API-047, API-049, ENT-062, ENT-070]', async () => {

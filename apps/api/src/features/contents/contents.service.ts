@@ -21,7 +21,7 @@ import {
 } from '@altavoz/networks';
 import type { Context } from '../../context.js';
 import type { Tx } from '../../db/database.js';
-import { toCents } from '../../db/money.js';
+import { knownToCents } from '../../db/money.js';
 import { pageReply } from '../../db/pages.js';
 import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
@@ -125,7 +125,7 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
           status: body.status,
           link: body.url_info ?? '',
           day,
-          estimatedCostCents: body.estimated_cost === null ? null : toCents(body.estimated_cost ?? 0),
+          estimatedCostCents: knownToCents(body.estimated_cost ?? null),
           ...attached,
         })),
       );
@@ -238,7 +238,7 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
           publish_day: day,
           ...(body.estimated_cost === undefined
             ? {}
-            : { estimated_cost_cents: body.estimated_cost === null ? null : toCents(body.estimated_cost) }),
+            : { estimated_cost_cents: knownToCents(body.estimated_cost) }),
           ...(body.rejection_reason === undefined ? {} : { rejection_reason: body.rejection_reason }),
           // The picture of a video goes with it.
           ...(body.image_content === undefined ? {} : { media: null, preview: null }),

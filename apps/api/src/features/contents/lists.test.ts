@@ -45,7 +45,7 @@ interface Creator {
   followers: number | null;
   engagement_rate: number | null;
   has_payment_data: boolean;
-  estimated_cost_cents: number;
+  estimated_cost_cents: number | null;
   agreed_cost_cents: number | null;
   scope: number | null;
   status: InfluencerStatus;
@@ -93,7 +93,7 @@ const SHUFFLE = `
     status = (array['pending','approved','rejected','onboarding','trading','producing','submitted','published','removed'])[1 + floor(random() * 9)],
     answer = (array['pending','accepted','rejected'])[1 + floor(random() * 3)],
     agreed_cost_cents = case when random() < 0.5 then floor(random() * 4) * 100 end,
-    estimated_cost_cents = floor(random() * 4) * 100,
+    estimated_cost_cents = case when random() < 0.7 then floor(random() * 4) * 100 end,
     reach = case when random() < 0.5 then floor(random() * 4) * 100 end,
     status_changed_at = timestamptz '2026-01-01' + floor(random() * 5) * interval '1.000001 second'`;
 
@@ -206,7 +206,7 @@ const CREATOR_KEYS: Record<string, (creator: Creator) => Value[]> = {
     return [c.followers && total !== null ? total / c.followers : null];
   },
   estimated_cost: (c) => [c.estimated_cost_cents, nameKey(c)],
-  agreed_cost: (c) => [c.agreed_cost_cents ?? -1, nameKey(c)],
+  agreed_cost: (c) => [c.agreed_cost_cents, nameKey(c)],
 };
 const PROPOSAL_KEYS: Record<string, { key?: (creator: Creator) => Value; first: string }> = {
   recent: { first: 'desc' },
@@ -337,7 +337,7 @@ const CREATOR_VALUES: Record<keyof typeof CREATOR_CONDITIONS, (creator: Creator)
   category: sizeOf,
   followers: (c) => c.followers,
   engagement_rate: (c) => c.engagement_rate,
-  estimated_cost: (c) => c.estimated_cost_cents / 100,
+  estimated_cost: (c) => c.estimated_cost_cents && c.estimated_cost_cents / 100,
   agreed_cost: (c) => c.agreed_cost_cents && c.agreed_cost_cents / 100,
   scope: (c) => c.scope,
   contents_total: (c) => plannedOf(c).length,
@@ -526,12 +526,16 @@ describe('lists equal a naive filter, sort and cut', () => {
         const rows = creators.filter(
           (creator) => matches(creator, filter) && (!squad || WORK.includes(creator.status)),
         );
-        const cents = known(rows.map((row) => row.agreed_cost_cents));
+        const money = (field: 'agreed_cost_cents' | 'estimated_cost_cents') => {
+          const cents = known(rows.map((row) => row[field]));
+          return cents === null ? null : cents / 100;
+        };
         expect(await totalsOf('influencers', { ...filter, ...(squad ? { squad: 'true' } : {}) })).toEqual({
           count: rows.length,
           followers: known(rows.map((row) => row.followers)),
-          estimated_cost: (known(rows.map((row) => row.estimated_cost_cents)) ?? 0) / 100,
-          agreed_cost: cents === null ? null : cents / 100,
+          estimated_cost: money('estimated_cost_cents'),
+          with_estimated_cost: rows.filter((row) => row.estimated_cost_cents !== null).length,
+          agreed_cost: money('agreed_cost_cents'),
           with_agreed_cost: rows.filter((row) => row.agreed_cost_cents !== null).length,
           contents_total: rows.flatMap(plannedOf).length,
           contents_rejected: rows.flatMap(contentsOf).filter(({ status }) => status === 'content_rejected')

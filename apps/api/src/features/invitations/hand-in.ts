@@ -85,7 +85,7 @@ export async function handIn(tx: Tx, needs: Needs, place: Place, sent: HandedIn)
     status: 'content_submitted' as const,
     link,
     day,
-    estimatedCostCents: 0,
+    estimatedCostCents: null,
     media: files?.media ?? null,
     preview: files?.preview ?? null,
     handedInAt: needs.now(),

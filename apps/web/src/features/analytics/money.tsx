@@ -3,7 +3,7 @@ import type { Tone } from '@altavoz/domain';
 import { useTranslation } from 'react-i18next';
 import { FigureCard } from '../../components/chart/chart-figure';
 import { ToneBadge } from '../../components/status-badge';
-import { formatMoney, formatPercent } from '../../lib/format';
+import { formatMoney, formatNumber, formatPercent } from '../../lib/format';
 import classes from './analytics.module.css';
 
 /** From this share of the budget on, a cost is near its end. */
@@ -19,17 +19,32 @@ export function Money({ money }: { money: NonNullable<Analytics['money']> }) {
   const { t } = useTranslation('analytics');
   const { budget, currency } = money;
   /** What the bars are of: the budget, or what goes furthest over it. */
-  const longest = Math.max(budget, ...PARTS.map((part) => money[part]));
+  const longest = Math.max(budget, ...PARTS.map((part) => money[part] ?? 0));
   return (
     <FigureCard title={t('section.money')}>
       <dl className={classes.money}>
         <div className={classes.moneyRow}>
           <dt>{t('money.budget')}</dt>
-          <dd>{formatMoney(budget, currency)}</dd>
+          {/* Nobody gave a budget of nothing: 0 is none. */}
+          <dd>{formatMoney(budget || null, currency)}</dd>
         </div>
         {PARTS.map((part) => {
-          const percent = budget > 0 ? (money[part] / budget) * 100 : null;
+          const amount = money[part];
+          const percent = budget > 0 && amount !== null ? (amount / budget) * 100 : null;
           const tone = judge(percent);
+          // What nobody has said of some is not in the amount.
+          const unknown = part === 'estimated' && amount !== null ? money.without_estimated : 0;
+          const notes = [
+            ...(percent === null
+              ? []
+              : [
+                  t('money.of_budget', { formatted: formatPercent(Math.round(percent)) }),
+                  t(percent > 100 ? 'money.over' : 'money.left', {
+                    amount: formatMoney(Math.abs(budget - (amount ?? 0)), currency),
+                  }),
+                ]),
+            ...(unknown > 0 ? [t('money.without_cost', { formatted: formatNumber(unknown) })] : []),
+          ];
           return (
             <div key={part} className={classes.moneyRow} data-tone={tone ?? undefined}>
               <dt>
@@ -37,21 +52,12 @@ export function Money({ money }: { money: NonNullable<Analytics['money']> }) {
                 {tone && <ToneBadge tone={tone}>{t(`money.${tone}`)}</ToneBadge>}
               </dt>
               <dd>
-                {formatMoney(money[part], currency)}
-                {percent !== null && (
-                  <span className={classes.moneyShare}>
-                    {[
-                      t('money.of_budget', { formatted: formatPercent(Math.round(percent)) }),
-                      t(percent > 100 ? 'money.over' : 'money.left', {
-                        amount: formatMoney(Math.abs(budget - money[part]), currency),
-                      }),
-                    ].join(' · ')}
-                  </span>
-                )}
+                {formatMoney(amount, currency)}
+                {notes.length > 0 && <span className={classes.moneyShare}>{notes.join(' · ')}</span>}
               </dd>
               {percent !== null && (
                 <span className={classes.bar} aria-hidden="true">
-                  <span style={{ width: `${(money[part] / longest) * 100}%` }} />
+                  <span style={{ width: `${((amount ?? 0) / longest) * 100}%` }} />
                   <span
                     className={classes.budget}
                     style={{ insetInlineStart: `${(budget / longest) * 100}%` }}

@@ -58,8 +58,9 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   const next = !lateBy && row.due_since !== null && shortDay(row.due_since, locale);
   // What was agreed on; until then what it is estimated at, and nothing where nobody has said anything.
   const isAgreed = row.agreed_cost !== null;
-  const amount = shortMoney(row.agreed_cost ?? row.estimated_cost, currency);
-  const hasCost = isAgreed || (row.estimated_cost ?? 0) > 0;
+  const cost = row.agreed_cost ?? row.estimated_cost;
+  const amount = shortMoney(cost, currency);
+  const hasCost = cost !== null;
 
   useEffect(() => {
     if (!card.current) return;

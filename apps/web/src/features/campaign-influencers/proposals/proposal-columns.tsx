@@ -99,7 +99,6 @@ export function useProposalColumns(props: ProposalColumns): DataTableColumn<Camp
                   currency={currency}
                   align="right"
                   quiet
-                  kept
                   disabledReason={locked}
                   onSave={(value, seen) =>
                     save({ row, field: 'estimated_cost', label: t('column.cost'), value, seen })

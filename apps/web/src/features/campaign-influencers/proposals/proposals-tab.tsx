@@ -17,13 +17,13 @@ import { useKeptChoice } from '../../../lib/use-kept-choice';
 import { useListState } from '../../../lib/use-list-state';
 import { paths } from '../../../paths';
 import { PROPOSAL_SORTS, PROPOSALS_SEARCH } from '../../../searches';
-import { ShortMoney } from '../../../components/short-figure';
 import {
   creatorTotalsQuery,
   growingListQuery,
   pageSizeOf,
   statusCountsQuery,
 } from '../campaign-influencer-queries';
+import { CostTotal } from '../cost-total';
 import type { ViewPlace } from '../../saved-views';
 import { firstPage, type GrowingList } from '../growing-list';
 import { OpenRecord } from '../record';
@@ -198,7 +198,11 @@ export function ProposalsTab(props: ProposalsTabProps) {
             }),
             cells: {
               estimated_cost: totals.estimated_cost !== null && (
-                <ShortMoney amount={totals.estimated_cost} currency={campaign.currency} />
+                <CostTotal
+                  amount={totals.estimated_cost}
+                  unknown={totals.count - totals.with_estimated_cost}
+                  currency={campaign.currency}
+                />
               ),
             },
           }

@@ -33,8 +33,13 @@ export function RecordMoney({ campaign, row, fields, locked }: RecordMoneyProps)
   // Of a proposal nothing has been agreed yet, and whoever only looks has nothing to fill in.
   const missing =
     !locked && SQUAD_STATUSES.some((status) => status === row.status)
-      ? // Of an estimated cost 0 stands for none, and has been said all the same.
-        RECORD_FIELDS.filter((field) => row[field] === null && fields.values[field] === '')
+      ? RECORD_FIELDS.filter(
+          (field) =>
+            row[field] === null &&
+            fields.values[field] === '' &&
+            // What is agreed takes the place of an estimate.
+            !(field === 'estimated_cost' && row.agreed_cost !== null),
+        )
       : [];
   return (
     <div>

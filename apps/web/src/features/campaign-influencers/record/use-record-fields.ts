@@ -10,23 +10,19 @@ import { creatorName } from '../../../lib/creator-name';
 
 export type RecordValues = Record<RecordField, WrittenNumber>;
 
-/** Where an amount is none, an estimated cost is 0. */
 const sent = (values: Partial<RecordValues>) =>
   Object.fromEntries(
-    Object.entries(values).map(([field, value]) => [
-      field,
-      value === '' && field !== 'estimated_cost' ? null : Number(value),
-    ]),
+    Object.entries(values).map(([field, value]) => [field, value === '' ? null : Number(value)]),
   );
 
-/** What is stored of a creator's costs and scope; empty where nobody has said it: an estimated cost of 0 is none. */
+/** What is stored of a creator's costs and scope; empty where nobody has said it. */
 export const storedRecord = (row: ManagingRow | undefined): RecordValues => ({
-  estimated_cost: row?.estimated_cost || '',
+  estimated_cost: row?.estimated_cost ?? '',
   agreed_cost: row?.agreed_cost ?? '',
   scope: row?.scope ?? '',
 });
 
-/** Costs and scope of a creator, each saved by itself [SQD-24…31]; none is ever emptied. */
+/** Costs and scope of a creator, each saved by itself [SQD-24…31]; the estimated cost alone may be emptied. */
 export function useRecordFields(campaign: Campaign, row: ManagingRow | undefined): SavedFields<RecordValues> {
   const { t } = useTranslation(['campaign-influencers', 'common']);
   const client = useQueryClient();
@@ -39,7 +35,11 @@ export function useRecordFields(campaign: Campaign, row: ManagingRow | undefined
     of: { id: row?.uuid ?? '', name: row ? creatorName(row.influencer) : '' },
     labelOf: (field) => t(`panel.${field}`),
     problemOf: (field, value) =>
-      value === '' ? t('common:count.required') : numberProblem(field === 'scope' ? COUNT : MONEY, value),
+      value !== ''
+        ? numberProblem(field === 'scope' ? COUNT : MONEY, value)
+        : field === 'estimated_cost'
+          ? null
+          : t('common:count.required'),
     store: async (change, seen) => {
       const [now, before] = [sent(change), sent(seen)];
       await put(now, before);

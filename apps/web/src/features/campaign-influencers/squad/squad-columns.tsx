@@ -58,7 +58,8 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
           currency={currency}
           align="right"
           quiet
-          kept
+          // What was agreed on is not unsaid by an emptied field; an estimate may be.
+          kept={field === 'agreed_cost'}
           disabledReason={locked}
           onSave={(value, seen) => save({ row, field, label: header, value, seen })}
         />

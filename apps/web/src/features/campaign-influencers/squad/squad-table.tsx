@@ -29,8 +29,9 @@ import { useOpenPage } from '../../../lib/open-page';
 import { useListState } from '../../../lib/use-list-state';
 import { paths } from '../../../paths';
 import { SQUAD_SEARCH, SQUAD_SIZES } from '../../../searches';
-import { ShortMoney, ShortNumber } from '../../../components/short-figure';
+import { ShortNumber } from '../../../components/short-figure';
 import { creatorTotalsQuery } from '../campaign-influencer-queries';
+import { CostTotal } from '../cost-total';
 import { CreatorsExport } from '../creators-export';
 import { chosenBody, creatorsReach, exportPaymentData } from '../export-creators';
 import { InviteDialog } from '../invite';
@@ -298,6 +299,11 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
 const idOf = ({ uuid }: ManagingRow) => uuid;
 const WHOLE_SQUAD = { squad: true };
 
+const costTotal = (totals: CreatorTotals, field: 'agreed_cost' | 'estimated_cost', currency: string) =>
+  totals[field] !== null && (
+    <CostTotal amount={totals[field]} unknown={totals.count - totals[`with_${field}`]} currency={currency} />
+  );
+
 /** Under their columns; what nobody has said stays empty. */
 const totalCells = (totals: CreatorTotals, currency: string, without: string) => ({
   followers: totals.followers !== null && <ShortNumber value={totals.followers} />,
@@ -308,9 +314,7 @@ const totalCells = (totals: CreatorTotals, currency: string, without: string) =>
       {totals.contents_rejected > 0 && <span className="alta-hidden">, {without}</span>}
     </span>
   ),
-  agreed_cost: totals.agreed_cost !== null && <ShortMoney amount={totals.agreed_cost} currency={currency} />,
-  estimated_cost: totals.estimated_cost !== null && (
-    <ShortMoney amount={totals.estimated_cost} currency={currency} />
-  ),
+  agreed_cost: costTotal(totals, 'agreed_cost', currency),
+  estimated_cost: costTotal(totals, 'estimated_cost', currency),
   engagements: totals.engagements !== null && <ShortNumber value={totals.engagements} />,
 });

@@ -1,0 +1,71 @@
+-- An estimated cost that nobody has said is not known, in a creator as in the sums over creators: of how many it is known
+-- is counted beside the sum, and the sum is known with the first of them. A 0 that was said stays one.
+alter table campaign_influencers
+  alter column estimated_cost_cents drop default, alter column estimated_cost_cents drop not null;
+alter table campaign_influencer_totals add column with_estimated_cost bigint not null default 0;
+update campaign_influencer_totals set with_estimated_cost = influencers;
+
+-- Adds differences to the totals, always in key order so that two transactions cannot wait for each other.
+create or replace function add_campaign_influencer_totals() returns trigger language plpgsql as $$
+declare
+  came constant text := 'select 1 as sign, n.* from new_rows n';
+  went constant text := 'select -1 as sign, o.* from old_rows o';
+begin
+  -- What went with its campaign leaves no totals to subtract from.
+  execute format($sql$
+    insert into campaign_influencer_totals as t (company_id, campaign_id, status, network, category, influencers, followers,
+      estimated_cost_cents, with_estimated_cost, agreed_cost_cents, with_agreed_cost)
+    select company_id, campaign_id, status, network, category, sum(sign), coalesce(sum(sign * followers), 0),
+           coalesce(sum(sign * estimated_cost_cents), 0),
+           coalesce(sum(sign) filter (where estimated_cost_cents is not null), 0),
+           coalesce(sum(sign * agreed_cost_cents), 0),
+           coalesce(sum(sign) filter (where agreed_cost_cents is not null), 0)
+    from (%s) as changes
+    group by 1, 2, 3, 4, 5
+    having sum(sign) <> 0 or coalesce(sum(sign * followers), 0) <> 0
+      or coalesce(sum(sign * estimated_cost_cents), 0) <> 0
+      or coalesce(sum(sign) filter (where estimated_cost_cents is not null), 0) <> 0
+      or coalesce(sum(sign * agreed_cost_cents), 0) <> 0
+      or coalesce(sum(sign) filter (where agreed_cost_cents is not null), 0) <> 0
+    order by 1, 2, 3, 4, 5
+    on conflict (company_id, campaign_id, status, network, category) do update set
+      influencers = t.influencers + excluded.influencers,
+      followers = t.followers + excluded.followers,
+      estimated_cost_cents = t.estimated_cost_cents + excluded.estimated_cost_cents,
+      with_estimated_cost = t.with_estimated_cost + excluded.with_estimated_cost,
+      agreed_cost_cents = t.agreed_cost_cents + excluded.agreed_cost_cents,
+      with_agreed_cost = t.with_agreed_cost + excluded.with_agreed_cost$sql$,
+    case tg_op
+      when 'INSERT' then came
+      when 'UPDATE' then came || ' union all ' || went
+      else went || ' join campaigns c on (c.company_id, c.id) = (o.company_id, o.campaign_id)'
+    end);
+  return null;
+end $$;
+
+-- Of the zeros that are stored those stay that a person or a file may have said: the activity tells of a change of the
+-- cost, or a file with a column of costs added or changed the creator. All others are what a column had in place of
+-- nothing; the totals follow by their trigger.
+update campaign_influencers ci set estimated_cost_cents = null
+where ci.estimated_cost_cents = 0
+  and not exists (
+    select from (
+      select company_id, unnest(creators) as creator from campaign_activity
+      where kind = 'creator.changed' and told -> 'changes' @> '[{"field": "estimated_cost"}]'
+    ) said
+    where said.company_id = ci.company_id and said.creator = ci.id
+  )
+  and not exists (
+    select from import_rows r join imports i on i.company_id = r.company_id and i.id = r.import_id
+    where r.company_id = ci.company_id and r.campaign_influencer_id = ci.id
+      and i.mapping @> '[{"field": "estimated_cost"}]'
+  );
+
+-- What a creator has handed in of their own has no cost that anybody of the company gave, unless one was typed since.
+update contents c set estimated_cost_cents = null
+where c.estimated_cost_cents = 0 and not c.is_planned
+  and not exists (
+    select from campaign_activity a
+    where a.company_id = c.company_id and a.campaign_id = c.campaign_id and a.content_id = c.id
+      and a.kind = 'content.changed' and a.told -> 'changes' @> '[{"field": "estimated_cost"}]'
+  );
