@@ -3,7 +3,7 @@ import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
 import { IconAlertCircle, IconBuildingBank, IconCheck, IconUserPlus, IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../lib/format';
+import { doneOf } from '../../lib/done-of';
 import { AppLink } from '../../lib/navigation';
 import { readToken } from '../../lib/session';
 import { paths } from '../../paths';
@@ -53,10 +53,10 @@ export function Accepted({ link, opened, preview, go }: CourseProps) {
           </Title>
           {opened.contents.length > 0 && (
             <Text size="sm" c="dimmed">
-              {t('accepted.handed_in', {
-                done: formatNumber(opened.contents.length - waiting.length),
-                total: formatNumber(opened.contents.length),
-              })}
+              {t(
+                'accepted.handed_in',
+                doneOf(opened.contents.length - waiting.length, opened.contents.length),
+              )}
             </Text>
           )}
         </div>

@@ -6,6 +6,7 @@ import { FactList } from '../../components/fact-list';
 import { LogoOrInitials } from '../../components/logo-or-initials';
 import { NetworkIcon } from '../../components/network-icon';
 import { ToneBadge } from '../../components/status-badge';
+import { doneOf } from '../../lib/done-of';
 import { formatDay, formatMoney, formatNumber, useLocale } from '../../lib/format';
 import { languageTag } from '../../lib/i18n';
 import { AppLink } from '../../lib/navigation';
@@ -41,10 +42,13 @@ export function CampaignCard({ invitations }: { invitations: readonly OwnInvitat
       ? [
           [
             t('mine.fact.contents'),
-            t('mine.published', {
-              published: formatNumber(sumOf((one) => one.contents_published)),
-              total: formatNumber(contents),
-            }),
+            t(
+              'mine.published',
+              doneOf(
+                sumOf((one) => one.contents_published),
+                contents,
+              ),
+            ),
           ] as const,
         ]
       : []),

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../components/error-state';
 import { LoadingRows } from '../../components/loading-rows';
 import { InfluencerStatusBadge, ToneBadge } from '../../components/status-badge';
-import { formatNumber } from '../../lib/format';
+import { doneOf } from '../../lib/done-of';
 import { AppLink } from '../../lib/navigation';
 import { influencerCampaignsQuery } from './search-queries';
 import { recordPlace } from './record-place';
@@ -36,10 +36,7 @@ export function InfluencerCampaigns({ network, username }: { network: Network; u
                 )}
                 <InfluencerStatusBadge status={record.status} />
                 <span className={classes.contents}>
-                  {t('campaigns.contents', {
-                    published: formatNumber(record.contents_published),
-                    total: formatNumber(record.contents_total),
-                  })}
+                  {t('campaigns.contents', doneOf(record.contents_published, record.contents_total))}
                 </span>
               </AppLink>
             </li>

@@ -1,7 +1,8 @@
 import type { endpoints, ManagingRow, ResponseOf } from '@altavoz/contracts';
 import { localDay } from '@altavoz/domain';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatMoney, formatNumber } from '../../../lib/format';
+import { doneOf } from '../../../lib/done-of';
+import { formatDay, formatMoney } from '../../../lib/format';
 import { useFormats } from '../../../lib/use-formats';
 import classes from './record-invitation.module.css';
 
@@ -43,11 +44,7 @@ export function InvitationTimeline({ state, row }: { state: State; row: Managing
   const handedIn = row.content.filter(({ status }) => status === 'content_submitted').length;
   const lastDay = (days: (string | null)[]) => days.reduce((a, b) => ((a ?? '') > (b ?? '') ? a : b), null);
   const count = (name: 'handed_in' | 'published', done: number) =>
-    done > 0 &&
-    t(`record.invitation.steps.${name}`, {
-      done: formatNumber(done),
-      total: formatNumber(row.contents_total),
-    });
+    done > 0 && t(`record.invitation.steps.${name}`, doneOf(done, row.contents_total));
   const steps: Step[] = [
     { name: 'sent', line: sent(state), at: state.sent_at, more: former(sent) },
     {
