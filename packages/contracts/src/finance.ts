@@ -119,7 +119,8 @@ export const payableSchema = z
     campaign_influencer: uuidSchema,
     creator: z.object({ name: z.string(), username: z.string(), network: networkSchema }),
     currency: z.string(),
-    agreed: z.number(),
+    /** Null while no cost is agreed: then there is nothing to ask for. */
+    agreed: z.nullable(z.number()),
     /** What was asked for before: owed and paid, without what was reversed. */
     asked: z.number(),
     /** Of that, what was paid. */
@@ -131,6 +132,9 @@ export const payableSchema = z
     has_payment_data: z.boolean(),
     /** The creator has neither said yes nor published anything so far. */
     is_awaited: z.boolean(),
+    contents_published: z.int(),
+    /** With what is published: all that is to be, but for what was rejected. */
+    contents_planned: z.int(),
   })
   .register(z.globalRegistry, { id: 'Payable' });
 export type Payable = z.infer<typeof payableSchema>;
@@ -276,7 +280,7 @@ export const finance = {
     path: '/api/v1/payouts/payable/',
     access: 'view_campaign',
     summary:
-      'What is agreed with creators of a campaign and not asked for yet; of one creator, whatever there is',
+      'What is agreed with creators of a campaign and not asked for yet, and who has published without a cost agreed; of one creator, whatever there is',
     errors: [...OF_COMPANY, 'resource.not_found'],
     query: z.object({ campaign: uuidSchema, campaign_influencer: optionalPart(uuidSchema) }),
     response: z.object({

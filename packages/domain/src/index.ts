@@ -33,3 +33,4 @@ export * from './clabe.js';
 export * from './rfc.js';
 export * from './iban.js';
 export * from './payment-data.js';
+export * from './payable.js';

@@ -171,7 +171,12 @@ export function PayoutList() {
           </FilterBar>
         )}
       />
-      {requesting && <RequestPayouts onClose={() => setRequesting(false)} />}
+      {requesting && (
+        <RequestPayouts
+          of={campaign === null ? null : { uuid: campaign, name: only?.name ?? '…' }}
+          onClose={() => setRequesting(false)}
+        />
+      )}
       {acts.asking && (
         <PayoutQuestion {...acts.asking} busy={acts.busy} onConfirm={acts.confirm} onClose={acts.close} />
       )}

@@ -1,4 +1,5 @@
 import { endpoints, type Payable } from '@altavoz/contracts';
+import { whyNotReady } from '@altavoz/domain';
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,23 +21,26 @@ import classes from './finance.module.css';
 /** So many campaigns are offered, the newest. */
 const OFFERED = 200;
 
+/** A campaign by its name, which may be none of those offered; none where nothing is chosen yet. */
+type Chosen = { uuid: string; name: string } | null;
+
 const NONE: readonly Payable[] = [];
 
 /** Whether nothing stands between a creator and the money. */
-const isReady = ({ held_back, has_payment_data, is_awaited }: Payable) =>
-  held_back === null && has_payment_data && !is_awaited;
+const isReady = (one: Payable) => whyNotReady(one).length === 0;
 
 /**
  * Requests payouts of what is agreed in a campaign: whoever is ready is chosen. The others are listed behind them, each
  * with why and the way to mend it, and may be chosen all the same.
+ * @param of the campaign that it begins with, chosen already where the list shows that one alone
  */
-export function RequestPayouts({ onClose }: { onClose: () => void }) {
+export function RequestPayouts({ of, onClose }: { of: Chosen; onClose: () => void }) {
   const { t } = useTranslation(['finance', 'common']);
   const { data: campaigns } = useQuery({
     queryKey: ['campaigns', 'payable'],
     queryFn: ({ signal }) => call(endpoints.campaigns.list, { query: { size_page: OFFERED }, signal }),
   });
-  const [campaign, setCampaign] = useState<string | null>(null);
+  const [campaign, setCampaign] = useState<string | null>(of?.uuid ?? null);
   /** What was chosen otherwise than it stood. */
   const [picked, setPicked] = useState<ReadonlyMap<string, boolean>>(new Map());
   const payables = useQuery({ ...payablesQuery(campaign ?? ''), enabled: campaign !== null });
@@ -56,7 +60,10 @@ export function RequestPayouts({ onClose }: { onClose: () => void }) {
       new Map([...picked, ...those.map(({ campaign_influencer }) => [campaign_influencer, on] as const)]),
     );
   const request = useRequestPayouts(onClose);
-  const names = new Map(campaigns?.results.map(({ uuid, name }) => [uuid, name]));
+  const names = new Map([
+    ...(of ? [[of.uuid, of.name] as const] : []),
+    ...(campaigns?.results ?? []).map(({ uuid, name }) => [uuid, name] as const),
+  ]);
   return (
     <FormDialog
       title={t('payouts.request_title')}
@@ -198,15 +205,37 @@ function PayableRow({
 }) {
   const { t } = useTranslation('finance');
   const said = [
-    one.held_back && t(`payouts.payable.${one.held_back}`),
-    one.is_awaited && t('payouts.payable.awaited'),
-    !one.has_payment_data && t('payouts.payable.no_data'),
-    one.asked > 0 &&
+    ...whyNotReady(one).map((why) =>
+      t(`payouts.payable.${why}`, {
+        done: formatNumber(one.contents_published),
+        total: formatNumber(one.contents_planned),
+      }),
+    ),
+    one.agreed !== null &&
+      one.asked > 0 &&
       t('payouts.payable.of', {
         agreed: formatMoney(one.agreed, one.currency),
         asked: formatMoney(one.asked, one.currency),
       }),
   ].filter(Boolean);
+  const words = (
+    <span className={classes.grow}>
+      {one.creator.name}
+      {said.length > 0 && (
+        <Text span display="block" size="sm" c="dimmed">
+          {said.join(' · ')}
+        </Text>
+      )}
+    </span>
+  );
+  // Without a cost agreed there is nothing to choose.
+  if (one.agreed === null)
+    return (
+      <div className={classes.payable}>
+        {words}
+        <span>—</span>
+      </div>
+    );
   return (
     <label className={classes.payable}>
       <CheckBox
@@ -214,14 +243,7 @@ function PayableRow({
         checked={checked}
         onChange={(event) => onPick(event.currentTarget.checked)}
       />
-      <span className={classes.grow}>
-        {one.creator.name}
-        {said.length > 0 && (
-          <Text span display="block" size="sm" c="dimmed">
-            {said.join(' · ')}
-          </Text>
-        )}
-      </span>
+      {words}
       <span>{formatMoney(one.left, one.currency)}</span>
     </label>
   );

@@ -116,13 +116,15 @@ export const presentPayable = (row: PayableRow, currency: string): Payable => ({
   campaign_influencer: row.id,
   creator: { name: row.name, username: row.username, network: row.network as Network },
   currency,
-  agreed: fromCents(row.agreed),
+  agreed: row.has_cost ? fromCents(row.agreed) : null,
   asked: fromCents(row.asked),
   paid: fromCents(row.paid),
   left: fromCents(row.agreed - row.asked),
   held_back: row.heldBack,
   has_payment_data: row.has_payment_data,
   is_awaited: row.is_awaited,
+  contents_published: row.contents_published,
+  contents_planned: row.contents_planned,
 });
 
 export const presentTotals = (row: {

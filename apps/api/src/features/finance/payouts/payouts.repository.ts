@@ -179,7 +179,7 @@ export const setOnPayouts = (tx: Tx, companyId: string, ids: readonly string[], 
 
 /**
  * What is agreed with creators of a campaign and what was asked for of it, by creator.
- * @param of chosen creators; without them all with something left to ask for
+ * @param of chosen creators; without them all with something left to ask for, and who has published without a cost agreed
  */
 export async function listPayables(
   db: Queryable,
@@ -201,13 +201,17 @@ export async function listPayables(
     reversed: boolean;
     has_payment_data: boolean;
     is_payable: boolean;
+    has_cost: boolean;
+    contents_published: number;
+    contents_planned: number;
     count: number;
   }>`
     select ci.id, ci.influencer_id, coalesce(nullif(known.name, ''), known.username) as name, known.username, ci.network,
       coalesce(ci.agreed_cost_cents, 0)::bigint as agreed, asked.cents as asked, asked.paid, ci.answer = 'rejected' as declined,
       ci.answer = 'pending' and ci.contents_published = 0 as is_awaited,
       coalesce(asked.last_state = 'reversed', false) as reversed, data.revision is not null as has_payment_data,
-      ci.status not in ('pending', 'rejected', 'removed') as is_payable, count(*) over ()::int as count
+      ci.status not in ('pending', 'rejected', 'removed') as is_payable, ci.agreed_cost_cents is not null as has_cost,
+      ci.contents_published, ci.contents_planned, count(*) over ()::int as count
     from campaign_influencers ci
     join company_influencers known on known.company_id = ci.company_id and known.influencer_id = ci.influencer_id
     left join payment_data data on data.company_id = ci.company_id and data.influencer_id = ci.influencer_id
@@ -218,9 +222,14 @@ export async function listPayables(
       from payouts p where p.company_id = ci.company_id and p.campaign_influencer_id = ci.id
     ) asked
     where ci.company_id = ${companyId} and ci.campaign_id = ${campaignId}
-      and ${of ? sql`ci.id = any(${of}::uuid[])` : sql`ci.agreed_cost_cents > asked.cents`}
+      and ${
+        of
+          ? sql`ci.id = any(${of}::uuid[])`
+          : sql`(ci.agreed_cost_cents > asked.cents
+        or ci.agreed_cost_cents is null and ci.contents_published > 0)`
+      }
       and ${of ? sql`true` : sql`ci.status not in ('pending', 'rejected', 'removed')`}
-    order by known.name, ci.id limit ${limit}`.execute(db);
+    order by ci.agreed_cost_cents is null, known.name, ci.id limit ${limit}`.execute(db);
   return rows.map((row) => ({
     ...row,
     agreed: Number(row.agreed),

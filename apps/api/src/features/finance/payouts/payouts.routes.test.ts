@@ -88,6 +88,33 @@ describe('payouts', () => {
       [ana]: { left: 100, currency: 'MXN', held_back: 'declined', has_payment_data: false },
       [bea]: { agreed: 200, asked: 0, left: 200, held_back: null, has_payment_data: true, is_awaited: true },
     });
+    // Who has published without a cost agreed is listed with nothing to ask for, behind the others.
+    const { body: added } = await server.call({
+      method: 'POST',
+      url: `/api/v1/campaign/${campaign}/manage/influencer-update/${influencers[0]}`,
+      token: manager.token,
+      payload: { agreed_cost: null },
+    });
+    expect(added.code).toBeUndefined();
+    expect((await payables(campaign, manager)).map(({ creator }) => creator.username)).toEqual([bea]);
+    const published = { contents_published: 1, contents_total: 2 };
+    await server.context.pool.query(
+      `update campaign_influencers set contents_published = $3, contents_total = $4 where company_id = $1 and id = $2`,
+      [manager.companyId, influencers[0], ...Object.values(published)],
+    );
+    expect((await payables(campaign, manager)).at(-1)).toMatchObject({
+      creator: { username: ana },
+      agreed: null,
+      left: 0,
+      contents_published: 1,
+      contents_planned: 2,
+    });
+    await server.call({
+      method: 'POST',
+      url: `/api/v1/campaign/${campaign}/manage/influencer-update/${influencers[0]}`,
+      token: manager.token,
+      payload: { agreed_cost: 100 },
+    });
     // Who said yes, or has published something, is waited for no more.
     await server.context.pool.query(
       `update campaign_influencers set answer = 'accepted' where company_id = $1 and id = $2`,
