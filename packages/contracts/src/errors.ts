@@ -102,6 +102,7 @@ export const ERRORS = {
   'finance.second_person_required': 403,
   /** Nobody said where the creator is paid. */
   'finance.payment_data_missing': 409,
+  'finance.other_method': 409,
   /** The payment data changed after the approval. */
   'finance.payment_data_changed': 409,
   /** A payout by these payment data is on its way: they are deleted once it has ended. */

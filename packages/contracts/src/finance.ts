@@ -48,6 +48,8 @@ export const payoutSchema = z
         last_four: z.string(),
         is_abroad: z.boolean(),
         paypal: z.nullable(z.string()),
+        /** By which of the two its creator is paid, and by no other. */
+        in_use: z.nullable(z.enum(PAYOUT_METHODS)),
         /**
          * That they took the place of other ones in the last `LIMITS.replacedDataDays`, and whether whoever held a link did
          * it without an account.
@@ -336,6 +338,7 @@ export const finance = {
       'resource.not_found',
       'finance.payout_state',
       'finance.payment_data_missing',
+      'finance.other_method',
       'finance.payment_data_changed',
       'finance.paypal_off',
     ],

@@ -30,6 +30,16 @@ export const givenPaymentData = {
     params: z.object({ method: z.enum(PAYOUT_METHODS) }),
     response: ownPaymentDataSchema,
   }),
+  choosePaymentMethod: endpoint({
+    method: 'PUT',
+    path: '/api/v1/earnings/payment-data/method/',
+    access: 'session',
+    summary:
+      "Say by which of two ways the caller is paid; companies that pay by the caller's own data follow",
+    errors: ['finance.payment_data_missing'],
+    body: z.object({ method: z.enum(PAYOUT_METHODS) }),
+    response: ownPaymentDataSchema,
+  }),
   listGivenPaymentData: endpoint({
     method: 'GET',
     path: '/api/v1/earnings/payment-data/companies/',

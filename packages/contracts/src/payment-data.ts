@@ -81,6 +81,8 @@ export const paymentDataSchema = z
     has_rfc: z.boolean(),
     /** How the address for PayPal begins and ends; null without one. */
     paypal: z.nullable(z.string()),
+    /** By which of the two they are paid. */
+    in_use: z.nullable(z.enum(PAYOUT_METHODS)),
     changed_at: timestampSchema,
   })
   .register(z.globalRegistry, { id: 'PaymentData' });
@@ -90,5 +92,7 @@ export const ownPaymentDataSchema = z.object({
   /** As their owner typed them, and nobody else is told. */
   data: z.nullable(wholePaymentDataSchema),
   paypal: z.nullable(z.string()),
+  /** By which of the two they are paid. */
+  in_use: z.nullable(z.enum(PAYOUT_METHODS)),
   changed_at: z.nullable(timestampSchema),
 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkClabe } from './clabe.js';
 import { accountProblem, isSwiftCode, swiftElsewhere } from './iban.js';
-import { keptPaymentData, paymentDataProblems } from './payment-data.js';
+import { keptPaymentData, paymentDataProblems, methodInUse } from './payment-data.js';
 import { checkRfc } from './rfc.js';
 
 describe('a CLABE', () => {
@@ -277,5 +277,19 @@ describe('payment data', () => {
     const abroad = { ...both, is_national: false, account: 'ES9121000418450200051332', swift: '' };
     expect(paymentDataProblems({ ...abroad, clabe: 'x' })).toEqual([]);
     expect(keptPaymentData({ ...abroad, clabe: 'x' })).toEqual({ ...abroad, clabe: '' });
+  });
+});
+
+describe('the way in use', () => {
+  it.each([
+    [true, true, null, 'bank'],
+    [true, true, 'paypal', 'paypal'],
+    [true, true, 'bank', 'bank'],
+    [true, false, 'paypal', 'bank'],
+    [false, true, 'bank', 'paypal'],
+    [false, true, null, 'paypal'],
+    [false, false, 'bank', null],
+  ] as const)('with a bank %s, PayPal %s and %s chosen is %s', (bank, paypal, chosen, used) => {
+    expect(methodInUse({ bank, paypal, chosen })).toBe(used);
   });
 });

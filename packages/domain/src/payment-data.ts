@@ -1,4 +1,4 @@
-import type { PaymentDataBody } from '@altavoz/contracts';
+import type { PaymentDataBody, PayoutMethod } from '@altavoz/contracts';
 import { checkClabe } from './clabe.js';
 import { accountProblem, bareAccount, ibansOf, isSwiftCode, swiftElsewhere } from './iban.js';
 import { checkRfc } from './rfc.js';
@@ -79,4 +79,22 @@ export function paymentDataProblems(body: PaymentDataBody): Found[] {
     if (problem) found.push(['rfc', `rfc_${problem}`]);
   }
   return found;
+}
+
+/**
+ * By which of two ways somebody is paid: the one that they chose, as long as they have said it, else the bank, and PayPal where
+ * it is all there is; null where there is neither.
+ */
+export function methodInUse({
+  bank,
+  paypal,
+  chosen,
+}: {
+  bank: boolean;
+  paypal: boolean;
+  chosen: PayoutMethod | null;
+}): PayoutMethod | null {
+  const has = { bank, paypal };
+  if (chosen !== null && has[chosen]) return chosen;
+  return bank ? 'bank' : paypal ? 'paypal' : null;
 }

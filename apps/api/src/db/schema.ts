@@ -37,6 +37,7 @@ export interface AccountLinks {
 export interface AccountPaymentData {
   account_id: string;
   changed_at: Timestamp;
+  method: string | null;
   paypal_sealed: string | null;
   sealed: string | null;
 }
@@ -730,6 +731,7 @@ export interface PaymentData {
   freed_for: string | null;
   given_by: string | null;
   influencer_id: string;
+  method: string | null;
   owner_left_at: Timestamp | null;
   paypal_sealed: string | null;
   replaced_at: Timestamp | null;

@@ -198,7 +198,7 @@ async function insertPaymentData(
     paymentDataBody.parse({ beneficiary_name: payable.name, clabe: inventClabe(index) }),
   );
   await writePaymentData(tx, payee, {
-    ...sealPayee(secrets, payee, { data, paypal: null }),
+    ...sealPayee(secrets, payee, { data, paypal: null, method: null }),
     revision: newId(),
     account_id: null,
     changed_at: at,

@@ -13,6 +13,7 @@ interface PaidRow {
   company: string;
   sealed: string | null;
   paypal_sealed: string | null;
+  method: string | null;
   changed_at: Date;
 }
 
@@ -24,7 +25,7 @@ export const earningsPart = ({ secrets }: Pick<Context, 'secrets'>): PersonalPar
   name: 'earnings',
   async read(db, accountId) {
     const { rows: paid } = await sql<PaidRow>`
-      select data.company_id, data.influencer_id, o.name as company, data.sealed, data.paypal_sealed, data.changed_at
+      select data.company_id, data.influencer_id, o.name as company, data.sealed, data.paypal_sealed, data.method, data.changed_at
       from payment_data data
       join companies o on o.id = data.company_id
       where data.given_by = ${accountId}

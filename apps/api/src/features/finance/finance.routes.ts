@@ -43,6 +43,9 @@ export function registerFinance(routes: Routes, context: Context): void {
   routes.bind(finance.savePaypal, ({ caller, body, request }) =>
     own.savePaypal(caller, body.email, addressOf(request)),
   );
+  routes.bind(finance.choosePaymentMethod, ({ caller, body, request }) =>
+    own.choose(caller, body.method, addressOf(request)),
+  );
   routes.bind(finance.deleteOwnPaymentData, ({ caller, params, request }) =>
     own.remove(caller, params.method, addressOf(request)),
   );

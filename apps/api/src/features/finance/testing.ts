@@ -59,7 +59,7 @@ export async function payAt(
       companyId,
       influencerId,
       by: { accountId: null, ip: '192.0.2.1', ...(invitation ? { invitation } : {}) },
-      change: { data, paypal },
+      change: { data, paypal, method: paypal === null ? 'bank' : 'paypal' },
     }),
   );
 }

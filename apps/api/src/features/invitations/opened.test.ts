@@ -1033,6 +1033,7 @@ describe('a session and an invitation', () => {
     await keep(creator, DATA);
     expect(await offered(creator.token)).toEqual({
       is_national: true,
+      in_use: 'bank',
       beneficiary_name: DATA.beneficiary_name,
       bank: expect.stringContaining('BBVA'),
       last_four: '8909',

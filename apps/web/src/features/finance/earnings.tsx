@@ -1,4 +1,4 @@
-import { LIMITS, type endpoints, type ResponseOf } from '@altavoz/contracts';
+import { LIMITS, type endpoints, type PayoutMethod, type ResponseOf } from '@altavoz/contracts';
 import { Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
@@ -136,7 +136,7 @@ export function Earnings({
         </Section>
         {own.data && (
           <Section title={t('earnings.paypal_title')} text={t('earnings.paypal_text')}>
-            <PayPalAddress email={own.data.paypal} />
+            <PayPalAddress own={own.data} />
           </Section>
         )}
         <GivenData />
@@ -147,6 +147,10 @@ export function Earnings({
 
 type Own = ResponseOf<typeof endpoints.finance.readOwnPaymentData>;
 
+/** Whether somebody is paid by one of two ways; undefined where there is one alone. */
+const isUsed = ({ data, paypal, in_use }: Own, method: PayoutMethod): boolean | undefined =>
+  data && paypal ? in_use === method : undefined;
+
 /** The account that is kept, or a form that asks for it. */
 function BankAccount({ own }: { own: Own }) {
   const { t } = useTranslation('finance');
@@ -156,7 +160,11 @@ function BankAccount({ own }: { own: Own }) {
   return (
     <Stack gap="md">
       {data && (
-        <KeptWay method="bank" onChange={isChanging ? undefined : () => setChanging(true)}>
+        <KeptWay
+          method="bank"
+          isUsed={isUsed(own, 'bank')}
+          onChange={isChanging ? undefined : () => setChanging(true)}
+        >
           {t('earnings.ends_in', { bank: data.bank, end: number.slice(-4) })}
         </KeptWay>
       )}
@@ -166,12 +174,17 @@ function BankAccount({ own }: { own: Own }) {
 }
 
 /** The same of PayPal. */
-function PayPalAddress({ email }: { email: string | null }) {
+function PayPalAddress({ own }: { own: Own }) {
+  const email = own.paypal;
   const [isChanging, setChanging] = useState(false);
   return (
     <Stack gap="md">
       {email !== null && (
-        <KeptWay method="paypal" onChange={isChanging ? undefined : () => setChanging(true)}>
+        <KeptWay
+          method="paypal"
+          isUsed={isUsed(own, 'paypal')}
+          onChange={isChanging ? undefined : () => setChanging(true)}
+        >
           {email}
         </KeptWay>
       )}

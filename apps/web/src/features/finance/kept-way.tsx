@@ -3,6 +3,7 @@ import { Button, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { confirmDialog } from '../../components/confirm-dialog';
+import { ToneBadge } from '../../components/status-badge';
 import { call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
 import { notify } from '../../lib/notify';
@@ -13,12 +14,14 @@ interface KeptWayProps {
   method: PayoutMethod;
   /** What is kept, with as much of its number as tells it. */
   children: string;
+  /** Whether they are paid by it; left out where there is no other. */
+  isUsed?: boolean | undefined;
   /** Begins to change it; left out where it is being changed. */
   onChange?: (() => void) | undefined;
 }
 
 /** One of the two by which a creator is paid, to be changed or taken out. */
-export function KeptWay({ method, children, onChange }: KeptWayProps) {
+export function KeptWay({ method, isUsed, children, onChange }: KeptWayProps) {
   const { t } = useTranslation(['finance', 'common']);
   const client = useQueryClient();
   const remove = useMutation({
@@ -26,6 +29,15 @@ export function KeptWay({ method, children, onChange }: KeptWayProps) {
     onSuccess: (left) => {
       client.setQueryData(ownPaymentDataQuery.queryKey, left);
       notify.success({ text: t('earnings.removed') });
+    },
+    onError: (error) => notify.danger({ text: errorText(error) }),
+    onSettled: () => client.invalidateQueries(givenPaymentDataQuery),
+  });
+  const choose = useMutation({
+    mutationFn: () => call(endpoints.finance.choosePaymentMethod, { body: { method } }),
+    onSuccess: (chosen) => {
+      client.setQueryData(ownPaymentDataQuery.queryKey, chosen);
+      notify.success({ text: t('earnings.used') });
     },
     onError: (error) => notify.danger({ text: errorText(error) }),
     onSettled: () => client.invalidateQueries(givenPaymentDataQuery),
@@ -44,6 +56,18 @@ export function KeptWay({ method, children, onChange }: KeptWayProps) {
       <Text fw={550} className={classes.wayName}>
         {children}
       </Text>
+      {isUsed === true && <ToneBadge tone="success">{t('earnings.in_use')}</ToneBadge>}
+      {isUsed === false && (
+        <Button
+          variant="default"
+          size="compact-md"
+          loading={choose.isPending}
+          aria-label={t(`earnings.use_named.${method}`)}
+          onClick={() => choose.mutate()}
+        >
+          {t('earnings.use')}
+        </Button>
+      )}
       {onChange && (
         <Button
           variant="light"

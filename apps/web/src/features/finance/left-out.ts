@@ -25,8 +25,10 @@ export function whyNot(
     if (state !== 'approved') return state;
     if (batch) return `batch_${batch.method}`;
     if (!payment_data) return 'no_data';
-    if (doing === 'bank') return payment_data.last_four === '' ? 'no_account' : null;
-    return payment_data.paypal === null ? 'no_paypal' : null;
+    const { in_use } = payment_data;
+    if (in_use === doing) return null;
+    if (doing === 'bank') return payment_data.last_four === '' ? 'no_account' : 'other_paypal';
+    return payment_data.paypal === null ? 'no_paypal' : 'other_bank';
   }
   if (can[doing]) return null;
   if (!mayChange) return 'look';

@@ -21,15 +21,12 @@ import { reasonText } from './payout-reason';
 import { PayoutStateBadge } from './payout-state-badge';
 import classes from './finance.module.css';
 
-/** Where a payout goes, as far as its company may see it. */
+/** Where a payout goes, as far as its company may see it: by the one way that its creator is paid. */
 const destination = ({ payment_data }: Payout): string | null =>
   payment_data &&
-  [
-    payment_data.last_four && `${payment_data.bank} ••••\u00a0${payment_data.last_four}`.trim(),
-    payment_data.paypal,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  (payment_data.in_use === 'paypal'
+    ? payment_data.paypal && `PayPal · ${payment_data.paypal}`
+    : `${payment_data.bank} ••••\u00a0${payment_data.last_four}`.trim());
 
 /** What is to be known of a payout besides its state. */
 const notesOf = (payout: Payout, t: TFunction<'finance'>): string[] => {

@@ -39,7 +39,7 @@ export function GiveOwnData({
   });
   const send = useSendOnce(give);
   if (!own.data) return null;
-  const { data, paypal } = own.data;
+  const { data, paypal, in_use } = own.data;
   const isKept = data !== null || paypal !== null;
   return (
     <div className={classes.lacks}>
@@ -59,6 +59,7 @@ export function GiveOwnData({
                 is_national: data?.is_national ?? false,
                 last_four: (data?.is_national ? data.clabe : (data?.account ?? '')).slice(-4),
                 paypal,
+                in_use,
               },
               t,
             )}

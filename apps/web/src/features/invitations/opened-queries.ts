@@ -103,9 +103,14 @@ export const ownInvitationQuery = (invitation: string) =>
 
 /** What has a company pay by what somebody keeps in their account, naming its end. */
 export const ownDataText = (
-  { is_national, last_four, paypal }: Pick<PaymentData, 'is_national' | 'last_four' | 'paypal'>,
+  {
+    is_national,
+    last_four,
+    paypal,
+    in_use,
+  }: Pick<PaymentData, 'is_national' | 'last_four' | 'paypal' | 'in_use'>,
   t: TFunction<'invitations'>,
 ): string =>
-  last_four
+  in_use === 'bank'
     ? t(is_national ? 'payment.use_own' : 'payment.use_own_abroad', { end: last_four })
     : t('payment.use_own_paypal', { email: paypal });

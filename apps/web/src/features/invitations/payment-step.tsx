@@ -35,6 +35,8 @@ interface PaymentStepProps {
 const bodyOf = ({ at, ...values }: PaymentValues) =>
   askedPaymentData({ ...values, paypal: undefined, is_national: at === 'national' });
 
+const methodOf = ({ at }: PaymentValues) => (at === 'paypal' ? ('paypal' as const) : ('bank' as const));
+
 /** Where the company pays: an account in Mexico by its CLABE, one abroad, or PayPal [INV-04, INV-09, INV-17]. */
 export function PaymentStep({ link, opened, onDone }: PaymentStepProps) {
   const { t } = useTranslation(['invitations', 'payment-data', 'issues']);
@@ -82,6 +84,7 @@ export function PaymentStep({ link, opened, onDone }: PaymentStepProps) {
         if (!isKept)
           return call(endpoints.invitations.useOwnPaymentData, { body: { paypal: email, ...link } });
         await call(endpoints.finance.savePaypal, { body: { email } });
+        await call(endpoints.finance.choosePaymentMethod, { body: { method: 'paypal' } });
         return call(endpoints.invitations.useOwnPaymentData, { body: link });
       }
       const body = bodyOf(values);
@@ -89,6 +92,7 @@ export function PaymentStep({ link, opened, onDone }: PaymentStepProps) {
         return call(endpoints.invitations.savePaymentData, { body: { ...body, ...link } });
       if (!isKept) return call(endpoints.invitations.useOwnPaymentData, { body: { data: body, ...link } });
       await call(endpoints.finance.saveOwnPaymentData, { body });
+      await call(endpoints.finance.choosePaymentMethod, { body: { method: 'bank' } });
       return call(endpoints.invitations.useOwnPaymentData, { body: link });
     },
     onSettled: account.forget,
@@ -144,7 +148,7 @@ export function PaymentStep({ link, opened, onDone }: PaymentStepProps) {
         )}
         {offer}
         {!mayGive && owned}
-        <Sealed company={company} />
+        <Sealed company={company} of={saved.last_four ? null : saved.in_use} />
         <Acts>
           <Button size="md" fullWidth onClick={onDone}>
             {t('go_on')}
@@ -186,7 +190,8 @@ export function PaymentStep({ link, opened, onDone }: PaymentStepProps) {
             onChange={({ currentTarget }) => setKeeps(currentTarget.checked)}
           />
         )}
-        <Sealed company={company} />
+        {saved && saved.in_use !== methodOf(form.values) && <Text size="sm">{t('payment.last_said')}</Text>}
+        <Sealed company={company} of={methodOf(form.values)} />
         <Acts>
           <Button type="submit" size="md" loading={save.isPending} fullWidth>
             {t('payment.save')}

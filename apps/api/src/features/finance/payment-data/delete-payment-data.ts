@@ -103,6 +103,7 @@ interface GivenRow {
   network: string;
   sealed: string | null;
   paypal_sealed: string | null;
+  method: string | null;
   changed_at: Date;
   is_own: boolean;
   is_on_its_way: boolean;
@@ -112,7 +113,7 @@ interface GivenRow {
 async function listGiven(db: Queryable, accountId: string): Promise<GivenRow[]> {
   const { rows } = await sql<GivenRow>`
     select given.company_id, given.influencer_id, o.name as company, k.username, k.network, given.sealed,
-      given.paypal_sealed, given.changed_at, given.account_id is not null as is_own,
+      given.paypal_sealed, given.method, given.changed_at, given.account_id is not null as is_own,
       ${onItsWay(sql`given.company_id`, sql`given.influencer_id`)} as is_on_its_way
     from payment_data given
     join companies o on o.id = given.company_id

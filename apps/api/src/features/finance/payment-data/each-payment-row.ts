@@ -7,6 +7,7 @@ interface PaymentRow {
   influencer_id: string;
   sealed: string | null;
   paypal_sealed: string | null;
+  method: string | null;
   destinations: string[] | null;
 }
 
@@ -28,7 +29,7 @@ export const eachPaymentRow = (
         .orderBy('company_id')
         .orderBy('influencer_id')
         .limit(limit)
-        .select(['company_id', 'influencer_id', 'sealed', 'paypal_sealed', 'destinations'])
+        .select(['company_id', 'influencer_id', 'sealed', 'paypal_sealed', 'method', 'destinations'])
         .forUpdate()
         .execute(),
     change,

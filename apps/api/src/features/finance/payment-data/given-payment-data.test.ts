@@ -208,7 +208,12 @@ describe('payment data that an account gave', () => {
 
   it('of the account itself go one by one, and from the companies that follow them', async () => {
     const own = (method: 'bank' | 'paypal') => call('DELETE', `${EARNINGS}${method}/`, creator.token);
-    expect((await own('paypal')).body.response).toEqual({ data: null, paypal: null, changed_at: null });
+    expect((await own('paypal')).body.response).toEqual({
+      data: null,
+      paypal: null,
+      in_use: null,
+      changed_at: null,
+    });
     await call('PUT', EARNINGS, creator.token, { beneficiary_name: 'Ana', clabe: CLABE });
     await call('POST', '/api/v3/finance/save/paypal/', creator.token, { email: 'ana@ejemplo.com' });
     await claim();
@@ -216,7 +221,12 @@ describe('payment data that an account gave', () => {
     const left = await own('paypal');
     expect(left.body.response).toMatchObject({ paypal: null, data: { clabe: CLABE } });
     expect((await given())[0].payment_data).toMatchObject({ paypal: null, last_four: '8909' });
-    expect((await own('bank')).body.response).toEqual({ data: null, paypal: null, changed_at: null });
+    expect((await own('bank')).body.response).toEqual({
+      data: null,
+      paypal: null,
+      in_use: null,
+      changed_at: null,
+    });
     expect(await stored()).toBe(0);
     expect((await call('GET', EARNINGS, creator.token)).body.response.data).toBeNull();
   });

@@ -53,7 +53,7 @@ describe("a creator's own payment data", () => {
   it('are kept whole for their owner, and told to nobody else [ENT-050…059]', async () => {
     const creator = await makeCreator(server);
     const empty = await server.call({ url: OWN, token: creator.token });
-    expect(empty.body.response).toEqual({ data: null, paypal: null, changed_at: null });
+    expect(empty.body.response).toEqual({ data: null, paypal: null, in_use: null, changed_at: null });
     const saved = await put(creator, BODY);
     expect(saved.body.response.data).toMatchObject({
       clabe: CLABE,

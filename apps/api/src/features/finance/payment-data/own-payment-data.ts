@@ -19,7 +19,7 @@ import {
   type Payee,
 } from './payment-data.repository.js';
 import { changePaymentData, checkedPaymentData, type Writer } from './save-payment-data.js';
-import { isSameData, maskedData, openRow, ownPlaceOf, sealRow, type Opened } from './sealed-data.js';
+import { isSameData, maskedData, openRow, ownPlaceOf, sealRow, usesOf, type Opened } from './sealed-data.js';
 import { toldTogether, type PaymentDataChange } from './tell-changes.js';
 
 type Needs = Pick<Context, 'secrets' | 'jobs' | 'newId' | 'now' | 'config'>;
@@ -54,6 +54,7 @@ export async function fillPaymentData(
     ...(own.paypal_sealed !== null && opened.paypal === null ? {} : { paypal: opened.paypal }),
   };
   if (!change.data && !change.paypal) return undefined;
+  change.method = opened.method;
   return changePaymentData(tx, context, { ...payee, by, change, ofAccount: accountId, orLeave, changes });
 }
 
@@ -105,7 +106,9 @@ export const ownPaymentPart = ({
 });
 
 const present = (own: Opened, changedAt: Date | null) => ({
-  ...own,
+  data: own.data,
+  paypal: own.paypal,
+  in_use: usesOf(own),
   changed_at: changedAt?.toISOString() ?? null,
 });
 
@@ -113,7 +116,7 @@ export function createOwnPaymentData(context: Needs & Pick<Context, 'db'>) {
   const { db, secrets, now } = context;
   const ownOf = async (queryable: Queryable, accountId: string) => {
     const row = await findOwnPaymentData(queryable, accountId);
-    const kept = row ?? { sealed: null, paypal_sealed: null };
+    const kept = row ?? { sealed: null, paypal_sealed: null, method: null };
     const { isReadable, ...own } = openRow(secrets, ownPlaceOf(accountId), kept);
     return { own, isReadable, changedAt: row?.changed_at ?? null };
   };
@@ -181,6 +184,13 @@ export function createOwnPaymentData(context: Needs & Pick<Context, 'db'>) {
     save: (caller: Caller, body: PaymentDataBody, ip: string) =>
       change(caller, { data: checkedPaymentData(body) }, ip),
     savePaypal: (caller: Caller, email: string, ip: string) => change(caller, { paypal: email }, ip),
+    /** @throws AppError `finance.payment_data_missing` of what is not kept */
+    async choose(caller: Caller, method: PayoutMethod, ip: string) {
+      const { own } = await ownOf(db, creatorOf(caller));
+      if ((method === 'bank' ? own.data : own.paypal) === null)
+        throw new AppError('finance.payment_data_missing');
+      return change(caller, { method }, ip);
+    },
     /** @throws AppError `finance.payment_data_in_use` where a company has nothing else and has sent a payout by it */
     remove: (caller: Caller, method: PayoutMethod, ip: string) =>
       change(caller, method === 'bank' ? { data: null } : { paypal: null }, ip),

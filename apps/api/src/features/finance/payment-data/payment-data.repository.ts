@@ -1,4 +1,4 @@
-import type { AuditKind } from '@altavoz/contracts';
+import type { AuditKind, PayoutMethod } from '@altavoz/contracts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../db/database.js';
 import { accountsOf } from '../../creators/index.js';
@@ -15,6 +15,7 @@ export interface Payee {
 const columns = [
   'sealed',
   'paypal_sealed',
+  'method',
   'revision',
   'account_id',
   'changed_at',
@@ -238,13 +239,13 @@ export const findOwnPaymentData = (db: Queryable, accountId: string) =>
   db
     .selectFrom('account_payment_data')
     .where('account_id', '=', accountId)
-    .select(['sealed', 'paypal_sealed', 'changed_at'])
+    .select(['sealed', 'paypal_sealed', 'method', 'changed_at'])
     .executeTakeFirst();
 
 export const writeOwnPaymentData = (
   tx: Tx,
   accountId: string,
-  row: { sealed: string | null; paypal_sealed: string | null; changed_at: Date },
+  row: { sealed: string | null; paypal_sealed: string | null; method: PayoutMethod | null; changed_at: Date },
 ) =>
   tx
     .insertInto('account_payment_data')
@@ -299,7 +300,14 @@ export const findChosenPayees = (
     .where('ci.id', '=', sql<string>`any(${campaignInfluencers}::uuid[])`)
     .orderBy('ci.name_key')
     .orderBy('ci.id')
-    .select(['ci.influencer_id', 'known.name', 'known.username', 'data.sealed', 'data.paypal_sealed'])
+    .select([
+      'ci.influencer_id',
+      'known.name',
+      'known.username',
+      'data.sealed',
+      'data.paypal_sealed',
+      'data.method',
+    ])
     .execute();
 
 /** The payment data of some creators of a company. */

@@ -131,14 +131,15 @@ export const savePaymentData = (
   context: Needs,
   { body, ...rest }: Payee & { body: PaymentDataBody; by: Writer },
 ): Promise<PaymentData> =>
-  changePaymentData(tx, context, { ...rest, change: { data: checkedPaymentData(body) } });
+  changePaymentData(tx, context, { ...rest, change: { data: checkedPaymentData(body), method: 'bank' } });
 
-/** The same with the address for PayPal, beside the account that there may be. */
+/** The same with the address for PayPal, beside the account that there may be: what is said last is in use. */
 export const savePayPal = (
   tx: Tx,
   context: Needs,
   { email, ...rest }: Payee & { email: string; by: Writer },
-): Promise<PaymentData> => changePaymentData(tx, context, { ...rest, change: { paypal: email } });
+): Promise<PaymentData> =>
+  changePaymentData(tx, context, { ...rest, change: { paypal: email, method: 'paypal' } });
 
 /**
  * The same with a part of what is kept.
@@ -170,7 +171,12 @@ export async function changePaymentData(
   const before = row ? openRow(context.secrets, placeOf(payee), row) : null;
   // Whoever takes the place of somebody else begins with nothing: money would go where that one said.
   const own = row && isOf(row, by) ? before : null;
-  const after: Opened = { data: own?.data ?? null, paypal: own?.paypal ?? null, ...change };
+  const after: Opened = {
+    data: own?.data ?? null,
+    paypal: own?.paypal ?? null,
+    method: own?.method ?? null,
+    ...change,
+  };
   const owners = await accountsOfPayee(tx, payee);
   // Also for what is the same: whoever may not replace it is not told so, and does not make it their own.
   if (!(await mayGive(tx, payee, row, owners, by))) {

@@ -1,4 +1,10 @@
-import { paymentDataBody, type PaymentData, type PaymentDataBody } from '@altavoz/contracts';
+import {
+  paymentDataBody,
+  type PaymentData,
+  type PaymentDataBody,
+  type PayoutMethod,
+} from '@altavoz/contracts';
+import { methodInUse } from '@altavoz/domain';
 import { openOrNull, type Secrets } from '../../../providers/secrets/secrets.js';
 import type { Payee } from './payment-data.repository.js';
 
@@ -19,6 +25,8 @@ interface Row {
 export interface Opened {
   data: PaymentDataBody | null;
   paypal: string | null;
+  /** The one of the two that was chosen; null where nobody did. */
+  method: PayoutMethod | null;
 }
 /** What was sealed with a key that is lost says nothing: whoever it is of is asked anew. */
 export interface OpenedRow extends Opened {
@@ -35,10 +43,15 @@ const EMPTY = paymentDataBody.parse({ beneficiary_name: '-' });
  */
 const asKept = (sealed: unknown): PaymentDataBody => ({ ...EMPTY, ...(sealed as Partial<PaymentDataBody>) });
 
+/** By which of the two somebody is paid. */
+export const usesOf = ({ data, paypal, method }: Opened): PayoutMethod | null =>
+  methodInUse({ bank: data !== null, paypal: paypal !== null, chosen: method });
+
 /** Whether two say the same, whenever and in whichever order it was written. */
 export const isSameData = (one: Opened | null, other: Opened): boolean =>
   one !== null &&
   one.paypal === other.paypal &&
+  usesOf(one) === usesOf(other) &&
   (one.data === null || other.data === null
     ? one.data === other.data
     : FIELDS.every((field) => one.data?.[field] === other.data?.[field]));
@@ -47,12 +60,17 @@ export const isSameData = (one: Opened | null, other: Opened): boolean =>
  * Opens a row, each half by itself. What is opened is for whoever pays or owns it: never logged, and never in a list.
  * @returns `isReadable` false where a half is sealed that no key opens
  */
-export function openRow(secrets: Secrets, place: string, { sealed, paypal_sealed }: Row): OpenedRow {
+export function openRow(
+  secrets: Secrets,
+  place: string,
+  { sealed, paypal_sealed, method }: Row & { method: string | null },
+): OpenedRow {
   const data = sealed === null ? null : openOrNull(secrets, sealed, place);
   const paypal = paypal_sealed === null ? null : openOrNull(secrets, paypal_sealed, paypalPlaceOf(place));
   return {
     data: data === null ? null : asKept(JSON.parse(data)),
     paypal,
+    method: method as PayoutMethod | null,
     isReadable: (sealed === null || data !== null) && (paypal_sealed === null || paypal !== null),
   };
 }
@@ -71,9 +89,10 @@ export function resealRow(secrets: Secrets, place: string, row: Row): Row {
 }
 
 /** Seals a row for its place. */
-export const sealRow = (secrets: Secrets, place: string, { data, paypal }: Opened): Row => ({
-  sealed: data === null ? null : secrets.seal(JSON.stringify(data), place),
-  paypal_sealed: paypal === null ? null : secrets.seal(paypal, paypalPlaceOf(place)),
+export const sealRow = (secrets: Secrets, place: string, opened: Opened) => ({
+  sealed: opened.data === null ? null : secrets.seal(JSON.stringify(opened.data), place),
+  paypal_sealed: opened.paypal === null ? null : secrets.seal(opened.paypal, paypalPlaceOf(place)),
+  method: usesOf(opened),
 });
 
 /**
@@ -83,7 +102,7 @@ export const sealRow = (secrets: Secrets, place: string, { data, paypal }: Opene
 export function destinationsOf(
   secrets: Pick<Secrets, 'wordOf'>,
   companyId: string,
-  { data, paypal }: Opened,
+  { data, paypal }: Pick<Opened, 'data' | 'paypal'>,
 ): string[] {
   const number = data?.is_national ? data.clabe : data?.account;
   return [number?.replaceAll(/[^\dA-Za-z]/g, '').toUpperCase(), paypal?.toLowerCase()]
@@ -104,7 +123,8 @@ export const sealPayee = (secrets: Secrets, payee: Payee, opened: Opened) => ({
 });
 
 /** What may be shown to whoever pays. */
-export function maskedData({ data, paypal }: Opened, changedAt: Date): PaymentData {
+export function maskedData(opened: Opened, changedAt: Date): PaymentData {
+  const { data, paypal } = opened;
   const number = data?.is_national ? data.clabe : (data?.account ?? '');
   return {
     is_national: data?.is_national ?? false,
@@ -114,6 +134,7 @@ export function maskedData({ data, paypal }: Opened, changedAt: Date): PaymentDa
     country: data?.country ?? '',
     has_rfc: Boolean(data?.rfc),
     paypal: paypal === null ? null : maskedEmail(paypal),
+    in_use: usesOf(opened),
     changed_at: changedAt.toISOString(),
   };
 }

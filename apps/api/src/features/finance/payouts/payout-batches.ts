@@ -10,7 +10,7 @@ import { PayPalRefused, type PayPal, type PayPalItem } from '../../../providers/
 import { recordAudit } from '../../audit-log/index.js';
 import type { SpokenColumn } from '../../csv/index.js';
 import { companyFor } from '../finance.policy.js';
-import { askedPlaceOf, openRow, placeOf, type Opened } from '../payment-data/sealed-data.js';
+import { askedPlaceOf, openRow, placeOf, usesOf, type Opened } from '../payment-data/sealed-data.js';
 import { auditPayouts } from './audit-payouts.js';
 import { movePayouts } from './move-payouts.js';
 import { SENDING } from './payouts.queries.js';
@@ -90,7 +90,12 @@ export function createPayoutBatches(
   const { db, newId, now, secrets, jobs, log } = context;
   const opened = (
     companyId: string,
-    row: { influencer_id: string; sealed: string | null; paypal_sealed: string | null },
+    row: {
+      influencer_id: string;
+      sealed: string | null;
+      paypal_sealed: string | null;
+      method: string | null;
+    },
   ) => openRow(secrets, placeOf({ companyId, influencerId: row.influencer_id }), row);
 
   /** What is wanted of PayPal in its first try; whoever was approved for other data is not paid with them, and has failed. */
@@ -267,6 +272,8 @@ export function createPayoutBatches(
     if (payout.state !== 'approved' || payout.batch_id !== null) return 'finance.payout_state';
     if (!row || (method === 'bank' ? row.opened.data : row.opened.paypal) === null)
       return 'finance.payment_data_missing';
+    // Where money goes is said by whoever is paid.
+    if (usesOf(row.opened) !== method) return 'finance.other_method';
     return row.revision === payout.approved_revision ? null : 'finance.payment_data_changed';
   };
 

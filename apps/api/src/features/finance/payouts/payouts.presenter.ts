@@ -54,6 +54,7 @@ export function presentPayout(
       last_four: masked.last_four,
       is_abroad: masked.last_four !== '' && !masked.is_national,
       paypal: masked.paypal,
+      in_use: masked.in_use,
       replaced: data && presentReplaced(data, now),
     },
     payment_data_lost: data?.opened.isReadable === false,
