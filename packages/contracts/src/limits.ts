@@ -26,7 +26,6 @@ export const LIMITS = {
   /** Creators that an entry of the activity names. */
   activityNamed: 3,
   tablePageSizes: [10, 20, 30, 40, 50, 'all'],
-  campaignNameWords: 4,
   filterSummary: 2,
   legendEntries: 3,
   repeatMin: 1,

@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { initials, shortName, slugify } from './campaign-name.js';
+import { initials, slugify } from './campaign-name.js';
 
 describe('names', () => {
-  it('shows four words, with an ellipsis only when words were cut [HDR-04, LIM-07]', () => {
-    expect(shortName('Verano con sabor a mango')).toBe('Verano con sabor a…');
-    expect(shortName('  Verano   con\tsabor a ')).toBe('Verano con sabor a');
-    expect(shortName('Verano')).toBe('Verano');
-    expect(shortName('')).toBe('');
-  });
-
   it('takes initials from words that have letters', () => {
     expect(['Ana Pérez López', 'ángel', '🤍 Kylie 🤍', '--', ''].map(initials)).toEqual([
       'AP',

@@ -1,4 +1,3 @@
-import { LIMITS } from '@altavoz/contracts';
 import { foldText } from './text.js';
 
 const wordsOf = (name: string) =>
@@ -6,13 +5,6 @@ const wordsOf = (name: string) =>
     .trim()
     .split(/\s+/)
     .filter((word) => word !== '');
-
-/** The first four words of a name, with an ellipsis only when words were cut [HDR-04]. */
-export function shortName(name: string): string {
-  const words = wordsOf(name);
-  const kept = words.slice(0, LIMITS.campaignNameWords).join(' ');
-  return words.length > LIMITS.campaignNameWords ? `${kept}…` : kept;
-}
 
 /** Up to two capital letters for an avatar without picture, from the first words that have one; `?` else. */
 export function initials(name: string): string {

@@ -18,9 +18,8 @@ export function CampaignPageSkeleton({ low }: { low: boolean }) {
             <Skeleton height={12} width="10rem" mt={6} />
           </div>
         </div>
-        {Array.from({ length: low ? 1 : 2 }, (_, index) => (
-          <Skeleton key={index} className={classes.skeletonFigures} />
-        ))}
+        <Skeleton className={classes.skeletonFigures} />
+        <Skeleton className={classes.skeletonFigures} />
       </div>
       <div className={classes.skeletonTabs}>
         {Array.from({ length: 6 }, (_, index) => (

@@ -1,5 +1,4 @@
 import type { Campaign } from '@altavoz/contracts';
-import { shortName } from '@altavoz/domain';
 import { ActionIcon, Button, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -84,8 +83,8 @@ export interface CampaignHeaderProps {
 
 /**
  * The head of a campaign: pictures, name, counters, money, what adds creators, and whether it is on track
- * [HDR-01…43]. On the first visit at a desk, and when asked for, with its picture; else without, and with the same
- * figures in less room: on a phone how far contents and budget are.
+ * [HDR-01…43]. On the first visit at a desk, and when asked for, with its picture beside the same figures; on a phone
+ * it is low until asked, and then says how far contents and budget are.
  */
 export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: CampaignHeaderProps) {
   const { t } = useTranslation(['campaigns', 'common']);
@@ -94,7 +93,6 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
   const { data: processing } = useQuery(processingQuery);
   const [duplicating, setDuplicating] = useState(false);
   const [sharing, setSharing] = useState(false);
-  const name = shortName(campaign.name);
   const locked = campaign.can.change ? null : t('common:state.no_permission');
   useEffect(() => {
     document.title = `${campaign.name} · ${PRODUCT_NAME}`;
@@ -231,8 +229,8 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
           <LogoOrInitials src={campaign.logo} name={campaign.name} size={36} />
           <div className={classes.title}>
             <div className={classes.titleLine}>
-              <Title order={1} title={campaign.name} aria-label={campaign.name} className={classes.name}>
-                <span>{name}</span>
+              <Title order={1} title={campaign.name} className={classes.name}>
+                {campaign.name}
               </Title>
               <span
                 className={campaign.badge || stateToday(campaign) !== 'active' ? undefined : classes.usual}
@@ -326,16 +324,12 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
         </div>
         <div className={classes.cards}>
           <Suspense>
-            <CampaignCounters campaign={campaign} budget={budget} spent={spent} low={!open} />
+            <CampaignCounters campaign={campaign} budget={budget} spent={spent} />
           </Suspense>
         </div>
         <div className={classes.health}>
           <Suspense>
-            {phone && !open ? (
-              <HealthStrip campaign={campaign} />
-            ) : (
-              <CampaignHealth campaign={campaign} low={!open} />
-            )}
+            {phone && !open ? <HealthStrip campaign={campaign} /> : <CampaignHealth campaign={campaign} />}
           </Suspense>
         </div>
       </div>

@@ -23,12 +23,10 @@ export interface CountersProps {
   /** Budget and spent, to be changed where they stand. */
   budget: ReactNode;
   spent: ReactNode;
-  /** Where there is the width, each figure beside its name. */
-  low: boolean;
 }
 
 /** How many creators have come how far, and the money: the two cards of the head [HDR-06…17]. */
-export function CampaignCounters({ campaign, budget, spent, low }: CountersProps) {
+export function CampaignCounters({ campaign, budget, spent }: CountersProps) {
   const { t } = useTranslation(['campaigns', 'campaign-figures']);
   const stats = campaign.campaign_header;
   const { approved, onboarding, trading, production, submitted, published } = stats;
@@ -44,7 +42,7 @@ export function CampaignCounters({ campaign, budget, spent, low }: CountersProps
     <Stat size="sm" label={t(`stat.${name}`)} help={help[name]} value={stats[name]} />
   );
   return (
-    <div className={classes.root} data-low={low || undefined}>
+    <div className={classes.root}>
       <div className={classes.card} role="group" aria-label={t('stat.left_card')}>
         {counter('proposals')}
         {counter('approved')}
@@ -120,11 +118,11 @@ const isWide = (currency: string) => shortMoney(10_000_000, currency).length > '
  * Whether a campaign is on track, in one line: what is published against its days, what is late and what waits, and
  * what is left of the budget.
  */
-export function CampaignHealth({ campaign, low }: { campaign: Campaign; low: boolean }) {
+export function CampaignHealth({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns');
   const { data: health, isPending } = useQuery(campaignHealthQuery(campaign.uuid, todayHere()));
   return (
-    <div className={classes.root} role="group" aria-label={t('health.title')} data-low={low || undefined}>
+    <div className={classes.root} role="group" aria-label={t('health.title')}>
       {isPending && <Places />}
       {health && <Work campaign={campaign} health={health} />}
       {campaign.can.see_costs && (
