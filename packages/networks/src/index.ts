@@ -7,7 +7,6 @@ export {
   contentTypeLabelKey,
   contentTypesOf,
   isContentTypeAllowed,
-  isKnownByName,
   networkManifest,
 } from './registry.js';
 export { inferContentNetwork, isOnNetwork, networkOfLink, profileUrl, type Account } from './profile-url.js';

@@ -70,8 +70,3 @@ const BY_NAME: ReadonlyMap<string, Network> = new Map(
 export function parseNetworkName(text: string): Network | null {
   return BY_NAME.get(fold(text)) ?? null;
 }
-
-const KNOWN_BY_NAME: ReadonlySet<Network> = new Set<Network>(['youtube']);
-
-/** Whether a creator is known there by the channel's name rather than by the username [CON-37, CON-38]. */
-export const isKnownByName = (network: Network): boolean => KNOWN_BY_NAME.has(network);

@@ -2,7 +2,8 @@ import { Drawer, Text } from '@mantine/core';
 import { Suspense, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { late } from '../lib/late';
-import { usePhone } from '../lib/use-phone';
+import { usePhone, useRoomBeside } from '../lib/use-phone';
+import { BesidePanel } from './beside-panel';
 import { PanelSteps, type Walk } from './panel-steps';
 import type { SheetPullProps } from './sheet-pull';
 import { useAskingClose, type AskingCloseOptions } from './use-asking-close';
@@ -13,6 +14,8 @@ import classes from './side-panel.module.css';
 export interface SidePanelProps {
   opened: boolean;
   onClose: () => void;
+  /** A small picture before its name. */
+  media?: ReactNode;
   title: string;
   subtitle?: ReactNode;
   children: ReactNode;
@@ -26,6 +29,8 @@ export interface SidePanelProps {
   save?: () => Promise<boolean>;
   /** Open without the address saying so: Back closes it, and the page stays. */
   keepsPage?: boolean;
+  /** Where the window is wide it stands beside the page instead of over it. */
+  beside?: boolean;
   /** The list behind it, to go through without closing the panel. */
   walk?: Walk | undefined;
   /** Where the focus goes when it closes, in the place of where it came from. */
@@ -37,8 +42,8 @@ export interface SidePanelProps {
 const SheetPull = late<SheetPullProps>(async () => ({ default: (await import('./sheet-pull')).SheetPull }));
 
 /**
- * A panel from the right for details and forms; Escape and the backdrop close it, the focus returns [UIX-42]. On a
- * phone it comes from below, and is pulled down by its head to close it.
+ * A panel from the right for details and forms; Escape and the backdrop close it, the focus returns [UIX-42]. In a wide
+ * window one that goes through a list can stand beside it; on a phone it comes from below, and is pulled down by its head to close it.
  */
 export function SidePanel(props: SidePanelProps) {
   const { opened, onClose, title, subtitle, children, footer, walk, width = 460 } = props;
@@ -55,12 +60,35 @@ export function SidePanel(props: SidePanelProps) {
   const head = useRef<HTMLDivElement>(null);
   const step = (by: 1 | -1) => close(() => walk?.onStep(by));
   const content = useRef<HTMLDivElement>(null);
-  usePanelKeys(content, opened, {
+  const isBeside = useRoomBeside() && props.beside === true;
+  // Beside a page it has the keys of the page.
+  usePanelKeys(isBeside ? null : content, opened, {
     onClose: () => close(),
     onStep: (by) => {
       if (by === 1 ? walk?.hasNext : walk?.hasPrevious) step(by);
     },
   });
+  const under = subtitle && (
+    <Text component="div" size="sm" c="dimmed">
+      {subtitle}
+    </Text>
+  );
+  const steps = walk && <PanelSteps walk={walk} onStep={step} />;
+  if (isBeside)
+    return (
+      opened && (
+        <BesidePanel
+          title={title}
+          media={props.media}
+          under={under}
+          tools={steps}
+          footer={footer}
+          onClose={() => close()}
+        >
+          {children}
+        </BesidePanel>
+      )
+    );
   return (
     <Drawer.Root
       opened={opened}
@@ -73,18 +101,15 @@ export function SidePanel(props: SidePanelProps) {
     >
       <Drawer.Overlay backgroundOpacity={0.35} />
       <Drawer.Content ref={content}>
-        <Drawer.Header ref={head} className={classes.header}>
+        <Drawer.Header ref={head} className={classes.header} data-media={props.media ? true : undefined}>
+          {props.media}
           <div className={classes.words}>
             {/* Whoever goes from row to row comes to its name, not to the first button. */}
             <Drawer.Title {...(walk ? { tabIndex: -1, 'data-autofocus': true } : {})}>{title}</Drawer.Title>
-            {subtitle && (
-              <Text component="div" size="sm" c="dimmed">
-                {subtitle}
-              </Text>
-            )}
+            {under}
           </div>
           <div className={classes.tools}>
-            {walk && <PanelSteps walk={walk} onStep={step} />}
+            {steps}
             <Drawer.CloseButton aria-label={t('close')} />
           </div>
         </Drawer.Header>

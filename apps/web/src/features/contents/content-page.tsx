@@ -67,7 +67,7 @@ function Stored({ campaign, content, gone, ...frame }: StoredProps) {
     <ThingPage
       {...frame}
       campaign={campaign}
-      title={`${typeLabel(content.network, content.content_type)} · ${content.name}`}
+      title={`${typeLabel(content.network, content.content_type)} · ${creatorName(content)}`}
       error={null}
       onRetry={() => undefined}
       dirty={fields.dirty}

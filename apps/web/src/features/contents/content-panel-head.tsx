@@ -1,13 +1,12 @@
 import type { Content } from '@altavoz/contracts';
 import { categoryLabel, formatTimestamp } from '@altavoz/domain';
-import { isKnownByName } from '@altavoz/networks';
 import { Anchor, Group, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountLink } from '../../components/account-link';
 import { InfluencerAvatar } from '../../components/influencer-avatar';
 import { ShortNumber } from '../../components/short-figure';
 import { Stat } from '../../components/stat';
+import { creatorName } from '../../lib/creator-name';
 import { formatPercent } from '../../lib/format';
 import { useFormats } from '../../lib/use-formats';
 import { AppLink } from '../../lib/navigation';
@@ -17,23 +16,17 @@ import { paths, type Place } from '../../paths';
 interface ContentPanelHeadProps {
   content: Content;
   recordPlace: Place;
-  /** The picture of the content, small. */
-  media: ReactNode;
 }
 
 /** Whose a content is, and how it does [CON-33…43]. */
-export function ContentPanelHead({ content, recordPlace, media }: ContentPanelHeadProps) {
+export function ContentPanelHead({ content, recordPlace }: ContentPanelHeadProps) {
   const { t } = useTranslation(['contents', 'formulas']);
   const audienceWord = useAudienceWord();
   const { relativeTime } = useFormats();
   return (
     <>
       <Group wrap="nowrap" gap="md">
-        <InfluencerAvatar
-          influencer={{ ...content, network: content.network_influencer }}
-          size={52}
-          withNetwork
-        />
+        <InfluencerAvatar influencer={{ ...content, network: content.network_influencer }} size={44} />
         <div>
           <Anchor
             component={AppLink}
@@ -42,7 +35,7 @@ export function ContentPanelHead({ content, recordPlace, media }: ContentPanelHe
             display="inline-block"
             mih={24}
           >
-            {isKnownByName(content.network_influencer) ? content.name : content.username}
+            {creatorName(content)}
           </Anchor>{' '}
           <AccountLink
             network={content.network_influencer}
@@ -50,21 +43,9 @@ export function ContentPanelHead({ content, recordPlace, media }: ContentPanelHe
             label={t('panel.profile')}
           />
           <Text size="sm" c="dimmed">
-            {categoryLabel(content.category)}
+            @{content.username} · {categoryLabel(content.category)}
           </Text>
-          <Anchor
-            component={AppLink}
-            size="sm"
-            underline="always"
-            display="inline-block"
-            mih={24}
-            to={recordPlace}
-            opensPanel={recordPlace.to === '/campaign/$uuid'}
-          >
-            {t('panel.record')}
-          </Anchor>
         </div>
-        {media}
       </Group>
       <div>
         <Group gap="xl" align="flex-start">
@@ -80,9 +61,21 @@ export function ContentPanelHead({ content, recordPlace, media }: ContentPanelHe
             hint={t('formulas:rate')}
           />
         </Group>
-        <Text size="xs" c="dimmed" mt="xs" title={formatTimestamp(new Date(content.updated_at))}>
-          {t('grid.updated', { when: relativeTime(content.updated_at).toLowerCase() })}
-        </Text>
+        <Group gap="xs" mt="xs" justify="space-between">
+          <Text size="xs" c="dimmed" title={formatTimestamp(new Date(content.updated_at))}>
+            {t('grid.updated', { when: relativeTime(content.updated_at).toLowerCase() })}
+          </Text>
+          <Anchor
+            component={AppLink}
+            size="sm"
+            underline="always"
+            mih={24}
+            to={recordPlace}
+            opensPanel={recordPlace.to === '/campaign/$uuid'}
+          >
+            {t('panel.record')}
+          </Anchor>
+        </Group>
       </div>
     </>
   );

@@ -1,12 +1,16 @@
 import type { Campaign, StoredContent } from '@altavoz/contracts';
 import { useTranslation } from 'react-i18next';
+import { NetworkIcon } from '../../components/network-icon';
 import { OpenPageLink } from '../../components/open-page-link';
 import type { Walk } from '../../components/panel-steps';
 import { SidePanel } from '../../components/side-panel';
 import { useContentTypeLabel } from '../../lib/vocabulary';
+import { creatorName } from '../../lib/creator-name';
 import { paths, type Place } from '../../paths';
 import { ContentParts } from './content-parts';
+import { previewOf } from './content-preview';
 import { useContentFields } from './use-content-fields';
+import classes from './content-fields.module.css';
 
 export interface ContentPanelProps {
   campaign: Campaign;
@@ -27,14 +31,24 @@ export function ContentPanel(props: ContentPanelProps) {
   const { t } = useTranslation('contents');
   const typeLabel = useContentTypeLabel();
   const fields = useContentFields({ campaign: campaign.uuid, content, mayChange: campaign.can.change });
+  const preview = previewOf(content);
   return (
     <SidePanel
       opened
       onClose={onClose}
+      media={
+        preview ? (
+          <img src={preview} alt="" className={classes.thumbnail} />
+        ) : (
+          <span className={classes.thumbnail}>
+            <NetworkIcon network={content.network} size={22} decorative />
+          </span>
+        )
+      }
       title={typeLabel(content.network, content.content_type)}
       subtitle={
         <>
-          {content.name} ·{' '}
+          {creatorName(content)} ·{' '}
           <OpenPageLink
             label={t('panel.whole')}
             placeOf={(list) => paths.content(campaign.uuid, content.uuid, list)}
@@ -43,6 +57,7 @@ export function ContentPanel(props: ContentPanelProps) {
       }
       dirty={fields.dirty}
       save={fields.saveAll}
+      beside
       walk={walk}
       returnTo={returnTo}
       width={520}

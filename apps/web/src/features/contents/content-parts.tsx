@@ -28,6 +28,7 @@ import type { Place } from '../../paths';
 import { contentProblems, possibleYears } from './check-content';
 import { ContentApproval } from './content-approval';
 import { ContentFields } from './content-fields';
+import { previewOf } from './content-preview';
 import { fieldsOf, focusFirst, isLink, valuesOf, type ContentField, type SavedContent } from './content-form';
 import { ContentPanelHead } from './content-panel-head';
 import { contentQuery } from './content-queries';
@@ -71,12 +72,7 @@ export function ContentParts(props: ContentPartsProps) {
   }, [marked]);
   /** That the history is open, and at which metric. */
   const [history, setHistory] = useState<{ metric: Metric | null } | null>(null);
-  // A story has its own file below. Our own files have addresses without a host [CON-44].
-  const preview = isStory(type)
-    ? null
-    : ([content.content_preview_url, content.blob_preview, content.image_content].find(
-        (address) => address && !isVideo(address) && (isLink(address) || address.startsWith('/')),
-      ) ?? null);
+  const preview = previewOf(content);
   /** A video that its creator handed in to be reviewed. */
   const draft =
     !isStory(type) && isVideo(content.image_content) ? (content.image_content ?? undefined) : undefined;
@@ -211,16 +207,7 @@ export function ContentParts(props: ContentPartsProps) {
           />
         </SavedField>
       )}
-      <ContentPanelHead
-        content={content}
-        recordPlace={recordPlace}
-        media={
-          !wide &&
-          !draft &&
-          !isToReview &&
-          preview && <img src={preview} alt="" className={classes.thumbnail} />
-        }
-      />
+      <ContentPanelHead content={content} recordPlace={recordPlace} />
       {forbidden && (
         <Text size="sm" c="dimmed">
           {forbidden}

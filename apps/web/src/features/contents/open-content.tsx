@@ -57,6 +57,7 @@ function Shown(props: OpenContentProps) {
         opened
         onClose={onClose}
         title={t('panel.title')}
+        beside
         walk={walk}
         returnTo={returnTo}
         width={520}

@@ -3,7 +3,6 @@ import { categoryLabel, localDay } from '@altavoz/domain';
 import { Anchor, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { AccountLink } from '../../../components/account-link';
-import { InfluencerAvatar } from '../../../components/influencer-avatar';
 import { ShortNumber } from '../../../components/short-figure';
 import { Stat } from '../../../components/stat';
 import { formatDay, formatPercent } from '../../../lib/format';
@@ -12,8 +11,8 @@ import { AppLink } from '../../../lib/navigation';
 import { networkName, useAudienceWord } from '../../../lib/vocabulary';
 import { paths } from '../../../paths';
 
-/** Who it is, and the ways to their account on the network and to their own page [SQD-19, SQD-21, SQD-23]. */
-export function RecordHead({ row, wide }: { row: ManagingRow; wide: boolean }) {
+/** What they are, and the ways to their own page and to their account on the network [SQD-19, SQD-21, SQD-23]. */
+export function RecordHead({ row }: { row: ManagingRow }) {
   const { t } = useTranslation('campaign-influencers');
   const audienceWord = useAudienceWord();
   const { relativeTime } = useFormats();
@@ -21,24 +20,22 @@ export function RecordHead({ row, wide }: { row: ManagingRow; wide: boolean }) {
   const { network, username, followers, engagement_rate: rate } = influencer;
   return (
     <div>
-      <Group wrap="nowrap" gap="md" align="center">
-        {/* The head of a page has it before the name. */}
-        {!wide && <InfluencerAvatar influencer={influencer} size={56} withNetwork />}
-        <div>
-          <Text size="sm">{categoryLabel(influencer.calculate_category)}</Text>
-          <Group gap="xs">
-            <Anchor component={AppLink} size="sm" to={paths.profile(network, username)}>
-              {t('record.page')}
-            </Anchor>
-            <AccountLink
-              network={network}
-              username={username}
-              label={t('record.on_network', { network: networkName(network) })}
-            />
-          </Group>
-        </div>
+      <Group gap="xs" justify="space-between">
+        <Text size="sm" fw={550}>
+          {categoryLabel(influencer.calculate_category)}
+        </Text>
+        <Group gap={4}>
+          <Anchor component={AppLink} size="sm" to={paths.profile(network, username)}>
+            {t('record.page')}
+          </Anchor>
+          <AccountLink
+            network={network}
+            username={username}
+            label={t('record.on_network', { network: networkName(network) })}
+          />
+        </Group>
       </Group>
-      <Group gap="xl" mt="md" align="flex-start">
+      <Group gap="xl" mt="xs" align="flex-start">
         <Stat
           size="sm"
           label={audienceWord(network)}

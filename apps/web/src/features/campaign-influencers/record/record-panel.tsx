@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../components/error-state';
+import { InfluencerAvatar } from '../../../components/influencer-avatar';
 import { LoadingRows } from '../../../components/loading-rows';
 import { OpenPageLink } from '../../../components/open-page-link';
 import type { Walk } from '../../../components/panel-steps';
@@ -31,6 +32,7 @@ export function RecordPanel(props: RecordPanelProps) {
     <SidePanel
       opened
       onClose={onClose}
+      media={row && <InfluencerAvatar influencer={row.influencer} size={44} />}
       title={row ? creatorName(row.influencer) : '…'}
       subtitle={
         row && (
@@ -45,6 +47,7 @@ export function RecordPanel(props: RecordPanelProps) {
       }
       dirty={record.dirty}
       save={record.save}
+      beside
       walk={walk}
       returnTo={returnTo}
       width={520}

@@ -58,7 +58,7 @@ export function RecordParts(props: RecordPartsProps) {
         </Alert>
       )}
       <RecordStatus campaign={campaign} row={row} locked={locked} undecided={record.undecided} />
-      <RecordHead row={row} wide={wide} />
+      <RecordHead row={row} />
       {locked && !isGone && (
         <Text size="sm" c="dimmed">
           {locked}
