@@ -1032,18 +1032,42 @@ test('a draft that is approved is published by its creator, and both read whose 
   const campaign = new URL(page.url()).pathname;
   await page.goto(`${campaign}?panel=${content}#contenidos`);
   const panel = page.getByRole('dialog');
-  await panel.getByRole('button', { name: 'Aprobar sin publicar' }).click();
+  // She hands in another draft just before it is approved: nobody approves what they have not seen.
+  await page.route(
+    '**/approve/',
+    async (route) => {
+      await post('manage/influencer-add/', { token, content, ...draft, url_info: `${draft.url_info}?anew` });
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  const approve = panel.getByRole('button', { name: 'Aprobar sin publicar' });
+  await approve.click();
+  await expect(panel.getByRole('alert')).toContainText('Autora 01 entregó otra cosa mientras tanto');
+  await expect(panel.getByLabel('Enlace de la publicación')).toHaveValue(/view\?anew$/);
+  expect(await violationsIn(page)).toEqual([]);
+  await approve.click();
   await expect(panel.getByText(/falta que Autora 01 lo publique y ponga el enlace/)).toBeVisible();
   await guest.reload();
   const own = guest.getByRole('listitem').filter({ hasText: 'drive.google.com' });
   await expect(own).toContainText('publícalo y pon aquí el enlace');
   await expect(own.getByRole('button', { name: /^Poner el enlace/ })).toBeVisible();
   expect(await violationsIn(guest)).toEqual([]);
-  await post('manage/influencer-add/', {
-    token,
-    content,
-    url_info: 'https://www.instagram.com/reel/autora1/',
-  });
+  // Another draft in its place is looked at anew, which is said before.
+  await own.getByRole('button', { name: /^Corregir/ }).click();
+  await guest.getByLabel('Enlace', { exact: true }).fill('https://drive.google.com/file/d/b/view');
+  await expect(guest.getByText(/El contenido deja de estar aprobado con este cambio/)).toBeVisible();
+  await guest.getByRole('button', { name: 'Cancelar' }).click();
+  await own.getByRole('button', { name: /^Poner el enlace/ }).click();
+  const dialog = guest.getByRole('dialog', { name: 'Poner el enlace de la publicación' });
+  const field = dialog.getByLabel('Enlace en Instagram');
+  await field.fill('https://www.tiktok.com/@autora/video/7300000000000000000');
+  await dialog.getByRole('button', { name: 'Guardar el enlace' }).click();
+  await expect(dialog.getByText('Este enlace no es de Instagram. Pega el de tu publicación.')).toBeVisible();
+  expect(await violationsIn(guest)).toEqual([]);
+  await field.fill('instagram.com/reel/autora1');
+  await dialog.getByRole('button', { name: 'Guardar el enlace' }).click();
+  await expect(dialog).toHaveCount(0);
   await expect(panel.getByText(/Autora 01 ya puso el enlace\. Márcalo publicado/)).toBeVisible();
   await guest.reload();
   const posted = guest.getByRole('listitem').filter({ hasText: 'instagram.com/reel/autora1' });

@@ -33,7 +33,7 @@ const texts = fc.oneof(
   fc.constantFrom('2026-02-28', '2026-02-30', 'week', 'listMonth', PANEL, 'true', 'null', '[]', '{}', ' '),
 );
 const NAMES =
-  'search state network networks category status statuses types sort page size panel from to late view day archived look saved token constructor'.split(
+  'search state network networks category status statuses types sort page size panel from to late review view day archived look saved token constructor'.split(
     ' ',
   );
 /** Searches as people and programs write them. */
@@ -43,7 +43,7 @@ const addresses = fc
 
 /** Without what is not chosen, and the order as the server has it. */
 const asked = (state: object): object => {
-  const { sort, size, late, ...rest }: Record<string, unknown> = { ...state };
+  const { sort, size, late, review, ...rest }: Record<string, unknown> = { ...state };
   return {
     ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null && value !== '')),
     ...(typeof sort === 'string'
@@ -51,6 +51,7 @@ const asked = (state: object): object => {
       : {}),
     ...(size ? { size_page: size } : {}),
     ...(late ? { late_on: '2026-02-28' } : {}),
+    ...(review ? { to_review: true } : {}),
   };
 };
 

@@ -118,6 +118,7 @@ export const CONTENTS_SEARCH = listSearch({
   status: choice(CONTENT_STATUSES),
   network: choice(NETWORKS),
   late: yes,
+  review: yes,
   from: day,
   to: day,
   where: conditions(CONTENT_CONDITIONS),

@@ -26,6 +26,8 @@ export const contentFilters = {
   to: optionalPart(daySchema),
   /** Contents that are late on this day: neither published nor rejected, and due before it. */
   late_on: optionalPart(daySchema),
+  /** `true`: only what was handed in and waits for the company, which what was approved does only once its post is out. */
+  to_review: optionalPart(flagSchema),
   /** `true`: only contents without a publish date. */
   undated: optionalPart(flagSchema),
   where: conditionsSchema,

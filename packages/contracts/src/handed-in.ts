@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { LIMITS } from './limits.js';
 import { daySchema, linkSchema, nullablePart, optionalPart, uuidSchema } from './values.js';
 import { contentStatusSchema, contentTypeSchema, networkSchema } from './vocabulary.js';
 
@@ -13,4 +15,6 @@ export const handedInParts = {
   published_date: nullablePart(daySchema),
   /** The status it was seen with: one that was rejected meanwhile is not handed in before its reason was read. */
   seen_status: optionalPart(contentStatusSchema),
+  /** What is different: asked of one that was rejected and is handed in anew by the same link or file. */
+  note: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.reasonMax))),
 };

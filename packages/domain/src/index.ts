@@ -3,6 +3,7 @@ export * from './tone.js';
 export * from './invitation-state.js';
 export * from './status.js';
 export * from './status-question.js';
+export * from './whose-turn.js';
 export * from './metrics.js';
 export * from './analytics-totals.js';
 export * from './category.js';

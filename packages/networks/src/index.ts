@@ -9,7 +9,15 @@ export {
   isContentTypeAllowed,
   networkManifest,
 } from './registry.js';
-export { inferContentNetwork, isOnNetwork, networkOfLink, profileUrl, type Account } from './profile-url.js';
+export {
+  inferContentNetwork,
+  isOnNetwork,
+  networkHosts,
+  networkOfLink,
+  profileUrl,
+  type Account,
+} from './profile-url.js';
+export { keepsApproval } from './kept-approval.js';
 export { otherAccountOfLink } from './linked-account.js';
 export { accountKey, usernameKey } from './username.js';
 export { parseCreatorLine, type CreatorLineError } from './creator-line.js';

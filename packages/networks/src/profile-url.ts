@@ -96,6 +96,13 @@ export function usernameInPath(network: Network, path: string): string | null {
   return username === address.segments[0] ? null : username;
 }
 
+/** The same rule as `networkOfHost` as one regular expression, in what JavaScript and PostgreSQL both read. */
+export const networkHosts = (): string => {
+  const hosts = [...NETWORK_OF_HOST.keys()].map((host) => host.replaceAll('.', '\\.'));
+  const patterns = NETWORKS.flatMap((network) => URL_RULES[network].hostPattern?.source ?? []);
+  return [`(?:^|\\.)(?:${hosts.join('|')})$`, ...patterns].join('|');
+};
+
 /** Whether a link leads to one of the networks, as that of a post does, and not to where a draft lies. */
 export const isOnNetwork = (link: string): boolean => networkOfLink(link) !== null;
 

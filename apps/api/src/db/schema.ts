@@ -387,6 +387,7 @@ export interface Contents {
   engagements: Generated<number | null>;
   estimated_cost_cents: number | null;
   followers: number | null;
+  hand_in_note: Generated<string>;
   handed_in_at: Timestamp | null;
   id: string;
   is_out: Generated<boolean>;

@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/database.js';
 import { fromCents } from '../../db/money.js';
 import { prepare, type Slots } from '../../db/prepare.js';
 import type { CampaignKey } from './campaign-access.js';
+import { awaitsPost } from './whose-turn.queries.js';
 
 /**
  * A content that is asked of its creator and neither published nor rejected; the literal is the condition of the index
@@ -77,7 +78,10 @@ const healthRows = prepare(
       select coalesce(sum(contents) filter (where status <> 'content_rejected'), 0) as contents,
         coalesce(sum(contents) filter (where status = 'content_rejected'), 0) as rejected,
         coalesce(sum(contents) filter (where status = 'content_published'), 0) as published,
-        coalesce(sum(contents) filter (where status = 'content_submitted'), 0) as submitted,
+        coalesce(sum(contents) filter (where status = 'content_submitted'), 0) - (
+          select count(*) from contents approved
+          where approved.company_id = c.company_id and approved.campaign_id = c.id and ${awaitsPost('approved')}
+        ) as submitted,
         coalesce(sum(engagements + number_of_impressions + number_of_views + number_of_interactions + scope_number)
           filter (where status = 'content_published'), 0) > 0 as measured
       from campaign_content_totals

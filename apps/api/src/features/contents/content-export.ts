@@ -5,8 +5,8 @@ import type { Queryable } from '../../db/database.js';
 import { knownFromCents } from '../../db/money.js';
 import type { CampaignKey } from '../campaigns/index.js';
 import { spokenTable, withoutMoney, type SpokenColumn } from '../csv/index.js';
-import { eachContent, type ContentFilter } from './contents.queries.js';
-import type { ContentRow } from './rows.queries.js';
+import { eachContentId, type ContentFilter } from './contents.queries.js';
+import { contentsByIds, type ContentRow } from './rows.queries.js';
 
 const networkName = (network: string) => networkManifest(network as Network).name;
 
@@ -47,3 +47,13 @@ export const contentTable = (
   filter: ContentFilter,
   { locale, seesCosts }: { locale: Locale; seesCosts: boolean },
 ) => spokenTable(seesCosts ? COLUMNS : withoutMoney(COLUMNS), eachContent(db, campaign, filter), locale);
+
+/** Every content of a filter, the newest first, read in batches of the same memory. */
+async function* eachContent(
+  db: Queryable,
+  campaign: CampaignKey,
+  filter: ContentFilter,
+): AsyncGenerator<ContentRow> {
+  for await (const ids of eachContentId(db, campaign, filter))
+    yield* await contentsByIds(db, campaign.company_id, ids);
+}

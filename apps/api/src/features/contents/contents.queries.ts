@@ -39,7 +39,7 @@ import { prepare, type Slots } from '../../db/prepare.js';
 import { searchPattern } from '../../db/search.js';
 import { listed, readCursor } from '../../http/cursor.js';
 import { listInGroups, type GroupCount, type Grouping } from '../../http/groups.js';
-import { isDue, type CampaignKey } from '../campaigns/index.js';
+import { isDue, isToReview, type CampaignKey } from '../campaigns/index.js';
 import { COMPARED_OF_CONTENTS, isOfCreator } from './compared-of-contents.js';
 import { contentsByIds, type ContentRow } from './rows.queries.js';
 
@@ -58,6 +58,7 @@ export interface ContentFilter {
   to?: string | undefined;
   undated?: boolean | undefined;
   late_on?: string | undefined;
+  to_review?: boolean | undefined;
   where?: string | undefined;
 }
 
@@ -129,6 +130,7 @@ interface Shape extends Record<string, string | boolean> {
   to: boolean;
   undated: boolean;
   late: boolean;
+  review: boolean;
   /** Among named ones. */
   ids: boolean;
   /** Without named ones. */
@@ -192,6 +194,7 @@ function matching(shape: Shape, slot: Slots<Values>) {
   if (shape.to) conditions.push(sql`content.publish_day <= ${slot('to')}`);
   if (shape.undated) conditions.push(sql`content.publish_day is null`);
   if (shape.late) conditions.push(sql`${isDue('content')} and content.publish_day < ${slot('late_on')}`);
+  if (shape.review) conditions.push(isToReview('content'));
   // The literal is the condition of the index.
   if (shape.link) conditions.push(sql`content.post = ${slot('link')} and content.post <> ''`);
   if (shape.where)
@@ -213,9 +216,15 @@ function totalsOf(db: Queryable, shape: Shape, slot: Slots<Values>) {
   return shape.content_type ? totals.where('content.content_type', '=', slot('content_type')) : totals;
 }
 
+/** Whether a filter asks for days, or for whose turn it is. */
+const isOfTime = ({ from, to, undated, late, review }: Shape): boolean =>
+  from || to || undated || late || review;
+
 /** Whether the sums say how many contents a filter has. */
-const isSummed = ({ search, creators, ids, except, from, to, undated, late, link, where }: Shape): boolean =>
-  !(search || creators || ids || except || from || to || undated || late || link || where);
+const isSummed = (shape: Shape): boolean => {
+  const { search, creators, ids, except, link, where } = shape;
+  return !(search || creators || ids || except || link || where || isOfTime(shape));
+};
 
 const countByTotals = prepare((db, shape: Shape, slot: Slots<Values>) =>
   totalsOf(db, shape, slot).select(({ fn }) =>
@@ -407,6 +416,7 @@ function queryOf(
       to: Boolean(filter.to),
       undated: Boolean(filter.undated),
       late: Boolean(filter.late_on),
+      review: filter.to_review === true,
       ids: filter.ids !== undefined,
       except: Boolean(filter.except?.length),
       link: Boolean(filter.url_info),
@@ -461,14 +471,4 @@ export async function* eachContentId(
     yield ids;
     if (ids.length < BATCH) return;
   }
-}
-
-/** Every content of a filter, the newest first, read in batches of the same memory. */
-export async function* eachContent(
-  db: Queryable,
-  campaign: CampaignKey,
-  filter: ContentFilter,
-): AsyncGenerator<ContentRow> {
-  for await (const ids of eachContentId(db, campaign, filter))
-    yield* await contentsByIds(db, campaign.company_id, ids);
 }

@@ -18,7 +18,9 @@ import {
   contentTypesOf,
   inferContentNetwork,
   isContentTypeAllowed,
+  keepsApproval,
 } from '@altavoz/networks';
+import { bareLink } from '@altavoz/networks/pasted';
 import type { Context } from '../../context.js';
 import type { Tx } from '../../db/database.js';
 import { knownToCents } from '../../db/money.js';
@@ -240,6 +242,11 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
             ? {}
             : { estimated_cost_cents: knownToCents(body.estimated_cost) }),
           ...(body.rejection_reason === undefined ? {} : { rejection_reason: body.rejection_reason }),
+          ...(before.approved_at !== null &&
+          status === 'content_submitted' &&
+          !keepsApproval(before, { network, content_type: contentType, link: bareLink(link) })
+            ? { approved_at: null, approved_by: null }
+            : {}),
           // The picture of a video goes with it.
           ...(body.image_content === undefined ? {} : { media: null, preview: null }),
         };

@@ -35,6 +35,7 @@ export async function readStoredContent(
     approved_at: stored.approved_at?.toISOString() ?? null,
     approved_by: nameOf(stored.approved_by),
     rejection_reason: stored.rejection_reason,
+    hand_in_note: stored.hand_in_note,
     handed_in_at: stored.handed_in_at?.toISOString() ?? null,
     figures: Object.fromEntries(
       figures.map(({ metric, value, source, measured_at, recorded_by, pinned_at, pinned_by }) => [

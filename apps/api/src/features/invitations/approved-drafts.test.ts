@@ -3,6 +3,7 @@ import { form, useTestServer } from '../../test/context.js';
 import {
   addInfluencers,
   makeCampaign,
+  makeCreator,
   makeGuest,
   makeManager,
   makeViewer,
@@ -134,6 +135,51 @@ it('are looked at anew once they are another post, or of another network or type
     expect(await own()).toMatchObject({ is_approved: false, url_info: anew.url_info });
     await handIn({ content, url_info: LINK, network: 'instagram', content_type: 'reel' });
   }
+});
+
+it('are looked at anew once they are another draft, whoever puts its link, and not once it is the post', async () => {
+  const draft = (name: string) => `https://drive.google.com/file/d/${name}/view`;
+  await handIn({ content, url_info: draft('uno') });
+  for (const put of [
+    (url_info: string) => handIn({ content, url_info }),
+    (url_info: string) => change({ url_info }),
+  ]) {
+    await approve(manager, true);
+    await change({ published_date: '2026-05-03' });
+    expect((await stored()).approved_at).not.toBeNull();
+    await put(draft(unique('otro')));
+    expect((await stored()).approved_at).toBeNull();
+    await approve(manager, true);
+    await put(LINK);
+    expect((await stored()).approved_at).not.toBeNull();
+    await put(draft('uno'));
+  }
+});
+
+it('are asked of their creator at home until the link of the post is there', async () => {
+  const creator = await makeCreator(server);
+  const asCreator = (url: string, payload: object) =>
+    server.call({ method: 'POST', url: `/api/v1/invitations/${url}`, token: creator.token, payload });
+  await asCreator('claim', {
+    slug: campaign.slug_name,
+    network: 'instagram',
+    username: invited.username,
+    token: invited.token,
+  });
+  await server.context.pool.query(
+    'update company_influencers set has_payment_data = true where company_id = $1 and username = $2',
+    [manager.companyId, invited.username],
+  );
+  const next = async () =>
+    (await server.call({ url: '/api/v1/invitations/', token: creator.token })).body.response.results[0].next;
+  const handInAs = (payload: object) =>
+    asCreator(`contents/${campaign.uuid}`, { token: invited.token, content, ...payload });
+  await handInAs({ url_info: 'https://drive.google.com/file/d/1/view' });
+  expect(await next()).toBeNull();
+  await approve(manager, true);
+  expect(await next()).toBe('content');
+  await handInAs({ url_info: LINK });
+  expect(await next()).toBeNull();
 });
 
 it('are looked at anew once they are another file, or were sent back, and then nobody is named to the client', async () => {

@@ -13,6 +13,7 @@ import { picture } from '../../test/picture.js';
 const server = useTestServer();
 const REEL = { network: 'instagram', content_type: 'reel' };
 const LINK = 'https://www.instagram.com/reel/abc/';
+const CORRECTED = 'https://www.instagram.com/reel/corregido/';
 let manager: TestMember;
 let campaign: { uuid: string; slug_name: string };
 /** Who has accepted, and the secret of their link. */
@@ -89,7 +90,7 @@ describe('a content that was rejected', () => {
     expect((await opened()).contents).toMatchObject([{ rejection_reason: '' }]);
     await byManager(`manage/update/${content}/`, { status: 'content_rejected' });
     expect((await opened()).contents[0].rejection_reason).not.toBe('');
-    await handIn({ content, url_info: `${LINK}?v=2` });
+    await handIn({ content, url_info: CORRECTED });
     expect((await opened()).contents).toMatchObject([{ status: 'content_submitted', rejection_reason: '' }]);
     expect((await storedContent(content)).rejection_reason).toBe('');
   });
@@ -108,9 +109,34 @@ describe('a content that was rejected', () => {
     expect((await opened()).contents[0].rejection_reason).toBe('Falta el logo');
   });
 
+  it('is not handed in as it was: another link, or what is different in words, which the company reads', async () => {
+    const content = await handedIn();
+    await reject(content, 'Falta el logo');
+    // However it was copied.
+    for (const url_info of [LINK, `${LINK}?igsh=abc`]) {
+      const same = await handIn({ content, url_info });
+      expect([same.status, same.body.error.fields.url_info]).toEqual([
+        400,
+        ['Es lo mismo que rechazaron. Entrega otro enlace o archivo, o escribe qué cambiaste.'],
+      ]);
+      expect((await handIn({ content, url_info, note: '  ' })).status).toBe(400);
+    }
+    expect((await opened()).contents).toMatchObject([{ status: 'content_rejected' }]);
+    expect((await handIn({ content, url_info: LINK, note: 'x'.repeat(501) })).status).toBe(400);
+    expect((await handIn({ content, url_info: LINK, note: ' Puse el logo ' })).status).toBe(201);
+    expect(await storedContent(content)).toMatchObject({
+      status: 'content_submitted',
+      hand_in_note: 'Puse el logo',
+    });
+    // It is of that time alone.
+    await reject(content);
+    expect((await handIn({ content, url_info: CORRECTED })).status).toBe(201);
+    expect((await storedContent(content)).hand_in_note).toBe('');
+  });
+
   it('is not handed in by whoever still sees it waiting, and keeps the reason that they have not read', async () => {
     const content = await handedIn();
-    const correction = { content, url_info: `${LINK}?v=2` };
+    const correction = { content, url_info: CORRECTED };
     await reject(content, 'Falta el logo');
     const overtaken = await handIn({ ...correction, seen_status: 'content_submitted' });
     expect([overtaken.status, overtaken.body.error.fields]).toEqual([

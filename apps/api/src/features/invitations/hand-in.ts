@@ -6,7 +6,8 @@ import {
   type Network,
   type endpoints,
 } from '@altavoz/contracts';
-import { isContentTypeAllowed, isOnNetwork, networkManifest, networkOfLink } from '@altavoz/networks';
+import { isContentTypeAllowed, keepsApproval, networkManifest, networkOfLink } from '@altavoz/networks';
+import { bareLink, postKey } from '@altavoz/networks/pasted';
 import type { Context } from '../../context.js';
 import type { Queryable, Tx } from '../../db/database.js';
 import { fieldError } from '../../http/errors.js';
@@ -32,7 +33,7 @@ const TO_HAND_IN: readonly string[] = [
 /** What a creator hands in: a link, a file that is stored, or both. */
 export interface HandedIn extends Pick<
   BodyOf<typeof endpoints.invitations.addContent>,
-  'content' | 'network' | 'content_type' | 'seen_status'
+  'content' | 'network' | 'content_type' | 'seen_status' | 'note'
 > {
   link: string;
   day: string | null;
@@ -67,10 +68,8 @@ export async function handIn(tx: Tx, needs: Needs, place: Place, sent: HandedIn)
       status: 'content_submitted',
       handed_in_at: needs.now(),
       ...(day === null ? {} : { publish_day: day }),
-      // The link of the post takes the place of a draft's; another post, network or type is what nobody has looked at.
-      ...(network === before.network &&
-      contentType === before.content_type &&
-      (link === before.link || !isOnNetwork(before.link))
+      hand_in_note: sent.note ?? '',
+      ...(keepsApproval(before, { network, content_type: contentType, link: bareLink(link) })
         ? {}
         : { approved_at: null, approved_by: null }),
     });
@@ -118,8 +117,11 @@ export async function checkHandIn(
     if (isOther && before.is_planned)
       throw fieldError('content_type', 'refusals:invitation.planned_kind', { company: row.company_name });
     if (isOther) checkKind(network, contentType);
-    // Only what is corrected may lean on the file that is there: what was rejected is not handed in as it was.
-    const isThere = before.status === 'content_submitted' && before.media !== null;
+    const isNoted = Boolean(sent.note);
+    if (before.status === 'content_rejected' && !isOther && !hasFile && !isNoted && isAsItWas(before, link))
+      throw fieldError('url_info', 'refusals:invitation.unchanged');
+    // Only what is corrected may lean on the file that is there, or what is said to be different.
+    const isThere = before.media !== null && (before.status === 'content_submitted' || isNoted);
     await checkHandedIn(from, row, { link, network, content: before.id, hasFile: hasFile || isThere });
     return { before, network, contentType };
   }
@@ -148,6 +150,7 @@ export async function withdraw(tx: Tx, needs: Needs, place: Place, contentId: st
       ...(content.updated_by === null ? { media: null, preview: null } : {}),
       status: 'content_pending',
       handed_in_at: null,
+      hand_in_note: '',
     });
   else await removeWithin(tx, needs, place.campaign, [content.id]);
 }
@@ -167,6 +170,10 @@ function checkRejectionSeen(
     ? fieldError('seen_status', 'refusals:invitation.content_rejected_why', { reason })
     : fieldError('seen_status', 'refusals:invitation.content_rejected');
 }
+
+/** What was rejected is not handed in as it was: the same post or draft, however its link was copied. */
+const isAsItWas = (before: { link: string; post: string }, link: string): boolean =>
+  link !== '' && before.post === postKey(bareLink(link));
 
 /** @throws AppError `request.invalid` on content_type */
 function checkKind(network: Network, contentType: ContentType): void {

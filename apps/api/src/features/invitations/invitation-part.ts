@@ -96,7 +96,8 @@ async function listInvitationsOf(db: Queryable, accountId: string) {
 async function listContentsOf(db: Queryable, accountId: string) {
   const { rows } = await sql`
     select o.name as company, c.name as campaign, content.network, content.content_type, content.status, content.link,
-      content.publish_day, case when content.status = 'content_rejected' then content.rejection_reason else '' end as rejection_reason
+      content.publish_day, case when content.status = 'content_rejected' then content.rejection_reason else '' end as rejection_reason,
+      content.hand_in_note
     from ${invited(accountId)}
     join contents content on content.company_id = ci.company_id and content.campaign_influencer_id = ci.id
     where ci.status <> 'removed' and ci.link_hash is not null

@@ -1,7 +1,7 @@
 import { postKey } from '@altavoz/networks/pasted';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.js';
-import type { CampaignKey } from '../campaigns/index.js';
+import { awaitsPost, type CampaignKey } from '../campaigns/index.js';
 import { accountsOf, ownInfluencers } from '../creators/index.js';
 import { knownInfluencer } from '../influencers/index.js';
 import { hashOf } from './link-token.js';
@@ -263,7 +263,8 @@ export async function listOwn(db: Queryable, accountId: string, limit: number, o
         (count(*) filter (where content.status = 'content_rejected'))::int as rejected
       from contents content
       where content.company_id = ci.company_id and content.campaign_influencer_id = ci.id
-        and content.status in ('content_pending', 'content_producing', 'content_rejected')
+        and (content.status in ('content_pending', 'content_producing', 'content_rejected')
+          or ${awaitsPost('content')})
       having count(*) > 0
     ) work on true
     where ci.status <> 'removed' and ci.link_hash is not null and ci.link_revoked_at is null

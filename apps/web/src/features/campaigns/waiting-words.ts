@@ -13,7 +13,7 @@ const placeOf = (kind: WaitingKind, campaign: string): Place => {
   if (kind === 'pending') return paths.campaign(campaign, 'propuestas-pendientes');
   if (kind === 'answers') return paths.campaign(campaign, 'propuestas', { where: NEW_ANSWERS });
   if (kind === 'imports') return paths.campaign(campaign, 'propuestas', { imports: true });
-  const search = kind === 'late' ? LATE_CONTENTS : ({ status: 'content_submitted' } as const);
+  const search = kind === 'late' ? LATE_CONTENTS : { review: true };
   return paths.campaign(campaign, 'contenidos', search);
 };
 

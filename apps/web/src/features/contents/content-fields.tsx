@@ -6,7 +6,7 @@ import {
   type StoredContent,
 } from '@altavoz/contracts';
 import { isStory, isVideo, METRIC_OF_FIELD } from '@altavoz/domain';
-import { canCaptureMetrics, type Account } from '@altavoz/networks';
+import { canCaptureMetrics, keepsApproval, type Account } from '@altavoz/networks';
 import { ActionIcon, Button, Collapse, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { IconChartBar, IconExternalLink } from '@tabler/icons-react';
@@ -102,7 +102,16 @@ export function ContentFields(props: ContentFieldsProps) {
     metrics: values.metrics,
     owner,
   });
-  const oddLink = [elsewhere, odd.url_info, taken].filter(Boolean).join(' ');
+  /** Said before it is saved, as whoever approved it looked at another one. */
+  const endsApproval =
+    content?.approved_at != null &&
+    content.status === 'content_submitted' &&
+    !keepsApproval(
+      { ...content, link: content.url_info },
+      { network, content_type: contentType, link: values.url_info.trim() === '' ? '' : link },
+    ) &&
+    t('form.ends_approval');
+  const oddLink = [elsewhere, odd.url_info, taken, endsApproval].filter(Boolean).join(' ');
   const extras = moreMetrics(network, contentType, values.metrics, content);
   // A video is captured from where it is said to be, or not at all [MET-50].
   const notCaptured = isVideoType(contentType) ? elsewhere : null;

@@ -167,6 +167,11 @@ export function ContentParts(props: ContentPartsProps) {
           {t('panel.other_draft', { name: creatorName(content) })}
         </Alert>
       )}
+      {status === 'content_submitted' && content.hand_in_note !== '' && (
+        <Text size="sm" className={classes.note}>
+          {t('panel.note', { name: creatorName(content), note: content.hand_in_note })}
+        </Text>
+      )}
       {isToReview && (
         <Group
           gap="xs"

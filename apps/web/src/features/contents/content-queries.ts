@@ -56,6 +56,7 @@ export function knownContent(client: QueryClient, campaign: string, id: string):
       approved_at: null,
       approved_by: null,
       rejection_reason: '',
+      hand_in_note: '',
       handed_in_at: null,
       figures: {},
     }
@@ -73,8 +74,8 @@ export const contentsQuery = (campaign: string, query: ContentQuery) =>
 type ContentsState = ReturnType<(typeof CONTENTS_SEARCH)['read']>;
 
 /** What narrows the contents, as the API takes it. */
-export const contentsFilter = ({ search, status, network, late, from, to, where }: ContentsState) =>
-  narrowing({ search, status, network, late_on: late && todayHere(), from, to, where });
+export const contentsFilter = ({ search, status, network, late, review, from, to, where }: ContentsState) =>
+  narrowing({ search, status, network, late_on: late && todayHere(), to_review: review, from, to, where });
 
 /** How the contents are ordered, as the API takes it. */
 export function contentsOrder({ sort }: Pick<ContentsState, 'sort'>) {

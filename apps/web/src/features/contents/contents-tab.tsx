@@ -46,7 +46,16 @@ export interface ContentsTabProps {
 /** Where there is no room for the words of the views. */
 const SIGN = { size: 16, role: 'img', display: 'block' } as const;
 
-const NO_FILTER = { search: '', status: null, network: null, late: false, from: null, to: null, where: '' };
+const NO_FILTER = {
+  search: '',
+  status: null,
+  network: null,
+  late: false,
+  review: false,
+  from: null,
+  to: null,
+  where: '',
+};
 
 /** What the creators of a campaign published or will: as a table or as pictures [CON-01…32, TAB-31…33]. */
 export function ContentsTab(props: ContentsTabProps) {
@@ -54,7 +63,7 @@ export function ContentsTab(props: ContentsTabProps) {
   const { t } = useTranslation(['contents', 'vocabulary', 'common']);
   const phone = usePhone();
   const [state, change] = useListState(CONTENTS_SEARCH);
-  const { search, status, network, late, from, to, where } = state;
+  const { search, status, network, late, review, from, to, where } = state;
   /** Their order goes with what is late, unless another one was chosen. */
   const notLate = {
     late: false,
@@ -100,6 +109,7 @@ export function ContentsTab(props: ContentsTabProps) {
           : []),
         ...(network ? [{ label: networkName(network), onRemove: () => change({ network: null }) }] : []),
         ...(late ? [{ label: t('tab.late'), onRemove: () => change(notLate) }] : []),
+        ...(review ? [{ label: t('tab.review'), onRemove: () => change({ review: false }) }] : []),
         ...(from
           ? [{ label: `${t('tab.from')} ${formatDay(from)}`, onRemove: () => change({ from: null }) }]
           : []),
@@ -156,6 +166,14 @@ export function ContentsTab(props: ContentsTabProps) {
         onClick={() => change(late ? notLate : LATE_CONTENTS)}
       >
         {t('tab.late')}
+      </Button>
+      <Button
+        data-folds={!review || undefined}
+        variant={review ? 'light' : 'default'}
+        aria-pressed={review}
+        onClick={() => change({ review: !review })}
+      >
+        {t('tab.review')}
       </Button>
       <DayFilter
         key={`from ${cleared}`}

@@ -11,11 +11,12 @@ import { Acts } from './acts';
 import { AskCompany } from './ask-company';
 import { BriefView } from './brief-view';
 import type { CourseProps } from './course-props';
-import { OwnContents } from './own-contents';
+import { lacksLink, OwnContents } from './own-contents';
 import { usePaidBy } from './paid-by';
 import { PayAndDays } from './pay-and-days';
+import { PutLinkDialog } from './put-link-dialog';
 import { Standing } from './standing';
-import { useOwnContentName, WAITING } from './use-own-content-name';
+import { useOwnContentName, WAITING, type OwnContent } from './use-own-content-name';
 import { useWithdraw } from './use-withdraw';
 import classes from './invitation-page.module.css';
 
@@ -27,6 +28,8 @@ export function Accepted({ link, opened, preview, go }: CourseProps) {
   const company = opened.campaign.company_name;
   const waiting = opened.contents.filter(({ status }) => WAITING.includes(status));
   const [first] = waiting;
+  const unlinked = opened.contents.find(lacksLink);
+  const [linking, setLinking] = useState<OwnContent | null>(null);
   const handIn = (content?: string) => go('hand_in', content === undefined ? {} : { content });
   return (
     <>
@@ -68,6 +71,7 @@ export function Accepted({ link, opened, preview, go }: CourseProps) {
         <OwnContents
           opened={opened}
           onChange={opened.can.add_content ? handIn : undefined}
+          onLink={opened.can.add_content ? setLinking : undefined}
           onWithdraw={(content) => void withdraw(content)}
         />
         {opened.can.add_content && (
@@ -101,14 +105,31 @@ export function Accepted({ link, opened, preview, go }: CourseProps) {
           </Button>
         </Acts>
       ) : (
-        first &&
+        (unlinked ?? first) &&
         opened.can.add_content && (
           <Acts onPhoneOnly>
-            <Button size="md" fullWidth onClick={() => handIn(first.uuid)}>
-              {t('accepted.hand_in_next', { content: kindOf(first) })}
-            </Button>
+            {unlinked ? (
+              <Button size="md" fullWidth onClick={() => setLinking(unlinked)}>
+                {t('approved.link_named', { content: kindOf(unlinked) })}
+              </Button>
+            ) : (
+              first && (
+                <Button size="md" fullWidth onClick={() => handIn(first.uuid)}>
+                  {t('accepted.hand_in_next', { content: kindOf(first) })}
+                </Button>
+              )
+            )}
           </Acts>
         )
+      )}
+      {linking && (
+        <PutLinkDialog
+          key={linking.uuid}
+          link={link}
+          opened={opened}
+          content={linking}
+          onClose={() => setLinking(null)}
+        />
       )}
     </>
   );

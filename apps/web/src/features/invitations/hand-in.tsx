@@ -1,13 +1,14 @@
 import {
   endpoints,
+  LIMITS,
   linkSchema,
   withScheme,
   type ContentType,
   type Network,
   type OpenedInvitation,
 } from '@altavoz/contracts';
-import { contentTypesOf, networkOfLink } from '@altavoz/networks';
-import { Button, Stack, TextInput } from '@mantine/core';
+import { contentTypesOf, keepsApproval, networkOfLink } from '@altavoz/networks';
+import { Alert, Button, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -46,6 +47,7 @@ interface HandInValues {
   content_type: ContentType | null;
   url_info: string;
   image_content: File | null;
+  note: string;
 }
 
 /** Hands in a content by its link or a file: one that was planned, or another one [INV-15]. */
@@ -91,13 +93,19 @@ export function HandIn({ link, opened, chosen, onEnd }: HandInProps) {
       ...kindOf(chosen ?? undefined),
       url_info: changed?.url_info ?? '',
       image_content: null,
+      note: '',
     },
     validate: (values) => {
       const { content, url_info, image_content } = values;
+      const isNoted = values.note.trim() !== '';
+      const before = contentOf(content);
       if (url_info.trim() === '')
-        return image_content || (changed?.status === 'content_submitted' && contentOf(content)?.file)
+        return image_content || ((before?.status === 'content_submitted' || isNoted) && before?.file)
           ? {}
           : { url_info: t('hand_in.link_missing') };
+      // As the server has it: what was rejected is not handed in as it was.
+      const isSame = before?.status === 'content_rejected' && withScheme(url_info) === before.url_info;
+      if (isSame && !image_content && !isNoted) return { url_info: t('hand_in.unchanged') };
       const problem = linkSchema.safeParse(url_info).success ? linkProblem(values) : t('issues:link');
       return problem ? { url_info: problem } : {};
     },
@@ -111,6 +119,7 @@ export function HandIn({ link, opened, chosen, onEnd }: HandInProps) {
         content: content || undefined,
         url_info: withScheme(url_info) || undefined,
         seen_status: contentOf(content)?.status,
+        ...(contentOf(content)?.status === 'content_rejected' ? { note: values.note } : {}),
         ...(isKindAsked(values) && network && content_type ? { network, content_type } : {}),
       };
       return image_content
@@ -153,6 +162,20 @@ export function HandIn({ link, opened, chosen, onEnd }: HandInProps) {
     rejectionIn(add.error) ??
     (add.isError && Object.keys(fieldErrors(add.error)).length === 0 ? errorText(add.error) : undefined);
   const asked = form.values.network;
+  const current = contentOf(form.values.content);
+  const typed = form.values.url_info.trim();
+  /** Said before it is done: the company looks at it anew. */
+  const endsApproval =
+    current?.is_approved === true &&
+    (form.values.image_content !== null ||
+      !keepsApproval(
+        { ...current, link: current.url_info },
+        {
+          network: networkOf(form.values) ?? current.network,
+          content_type: form.values.content_type ?? current.content_type,
+          link: typed === '' ? '' : withScheme(typed),
+        },
+      ));
   const network = networkOf(form.values);
   const words =
     changed === null
@@ -239,6 +262,21 @@ export function HandIn({ link, opened, chosen, onEnd }: HandInProps) {
             form.clearFieldError('url_info');
           }}
         />
+        {current?.status === 'content_rejected' && (
+          <Textarea
+            label={t('hand_in.note')}
+            description={t('hand_in.note_text', { company })}
+            autosize
+            minRows={2}
+            maxLength={LIMITS.reasonMax}
+            {...form.getInputProps('note')}
+          />
+        )}
+        {endsApproval && (
+          <Alert color="yellow" role="status">
+            {t('hand_in.ends_approval', { company })}
+          </Alert>
+        )}
         <Acts>
           <Button type="submit" size="md" fullWidth loading={add.isPending}>
             {t(words[2])}

@@ -1,4 +1,5 @@
 import { CONTENT_STATUSES, type OpenedInvitation } from '@altavoz/contracts';
+import { awaitsPost } from '@altavoz/domain';
 import { isOnNetwork } from '@altavoz/networks';
 import { Anchor, Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -11,17 +12,21 @@ import { useOwnContentName, WAITING, type OwnContent } from './use-own-content-n
 import classes from './invitation-page.module.css';
 
 /** It may be published, and nobody has said where it is. */
-const lacksLink = ({ is_approved, url_info }: OwnContent) => is_approved && !isOnNetwork(url_info);
+export const lacksLink = ({ status, is_approved, url_info }: OwnContent): boolean =>
+  awaitsPost({ status, isApproved: is_approved, isPosted: isOnNetwork(url_info) });
 
 /** What is planned with a creator, and what they have handed in: what became of it, and what is done with it. */
 export function OwnContents({
   opened,
   onChange,
+  onLink,
   onWithdraw,
 }: {
   opened: Pick<OpenedInvitation, 'contents' | 'campaign'>;
   /** Begins to hand in one that waits, to correct one that nobody has reviewed, or to hand in anew one that was rejected. */
   onChange?: ((uuid: string) => void) | undefined;
+  /** Asks for the link of the post of one that was approved, and for nothing else. */
+  onLink?: ((content: OwnContent) => void) | undefined;
   /** Takes one back that nobody has reviewed. */
   onWithdraw?: (content: OwnContent) => void;
 }) {
@@ -108,16 +113,24 @@ export function OwnContents({
                 {t('rejected.again')}
               </Button>
             )}
+            {onLink && lacksLink(content) && (
+              <Button
+                variant="light"
+                size="compact-md"
+                aria-label={t('approved.link_named', { content: nameOf(content) })}
+                onClick={() => onLink(content)}
+              >
+                {t('approved.link')}
+              </Button>
+            )}
             {onChange && content.status === 'content_submitted' && (
               <Button
-                variant={lacksLink(content) ? 'light' : 'subtle'}
-                size={lacksLink(content) ? 'compact-md' : 'compact-sm'}
-                aria-label={t(lacksLink(content) ? 'approved.link_named' : 'page.correct_named', {
-                  content: nameOf(content),
-                })}
+                variant="subtle"
+                size="compact-sm"
+                aria-label={t('page.correct_named', { content: nameOf(content) })}
                 onClick={() => onChange(content.uuid)}
               >
-                {t(lacksLink(content) ? 'approved.link' : 'page.correct')}
+                {t('page.correct')}
               </Button>
             )}
             {onWithdraw && content.status === 'content_submitted' && (
