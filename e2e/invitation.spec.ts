@@ -722,6 +722,32 @@ test('a creator declines with a reason and changes their mind; a link that was t
   await phone.close();
 });
 
+test('a pay that changes while its page is open is shown before anybody accepts it [INV-08]', async ({
+  page,
+  browser,
+}) => {
+  const { link, agree } = await copiedLink(page, 'Baja el pago', 'Regateada');
+  await agree(5000);
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'es-MX' });
+  const guest = await phone.newPage();
+  await guest.goto(link);
+  await guest.getByRole('button', { name: 'Me interesa' }).click();
+  await guest.getByRole('checkbox').check();
+  await guest.getByRole('button', { name: 'Aceptar condiciones' }).click();
+  await guest.getByRole('button', { name: 'Más tarde' }).click();
+  await expect(guest.getByText('$5,000').first()).toBeVisible();
+  await agree(500);
+  await guest.getByRole('button', { name: 'Aceptar la invitación' }).click();
+  await expect(guest.getByRole('alert')).toHaveText(
+    /cambió el pago mientras mirabas la invitación.* Antes decía .*5,000/,
+  );
+  await expect(guest.getByText('$500').first()).toBeVisible();
+  expect(await violationsIn(guest)).toEqual([]);
+  await guest.getByRole('button', { name: 'Aceptar la invitación' }).click();
+  await expect(guest.getByRole('heading', { name: 'Aceptaste la invitación' })).toBeVisible();
+  await phone.close();
+});
+
 test('what a creator answered waits in Today until somebody opens it, and leads to whoever answered', async ({
   page,
 }) => {

@@ -119,6 +119,8 @@ export const ERRORS = {
   'campaign.terms_required': 409,
   /** The terms were changed since they were shown. */
   'campaign.terms_changed': 409,
+  /** Another pay was agreed since the invitation was shown. */
+  'campaign.pay_changed': 409,
   /** The work of the creator in the campaign has gone too far to be declined. */
   'campaign.answer_final': 409,
   /** The invitation was taken by another account. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { usernameSchema } from './campaign-influencers.js';
 import { declineReasonSchema, openedInvitationSchema } from './opened-invitation.js';
-import { optionalPart, uuidSchema } from './values.js';
+import { moneySchema, optionalPart, uuidSchema } from './values.js';
 import { networkSchema } from './vocabulary.js';
 
 export const tokenSchema = z.string().check(z.maxLength(200));
@@ -17,6 +17,9 @@ export const answerBody = z.object({
   status: z.enum(['accepted', 'rejected']),
   reason: optionalPart(declineReasonSchema),
   reason_text: z.optional(z.string().check(z.trim(), z.maxLength(1_000))),
+  /** The pay that whoever accepts was shown, null where none was agreed; left out, the one of now. */
+  seen_pay: z.optional(z.nullable(moneySchema)),
+  seen_currency: z.optional(z.string().check(z.maxLength(3))),
 });
 export const withdrawalBody = z.object({ ...tokenPart, content: uuidSchema });
 export const handedInReply = z.object({ uuid: uuidSchema, invitation: openedInvitationSchema });

@@ -35,6 +35,7 @@ export const takenInvitation = {
       ...opened,
       'campaign.invitation_taken',
       'campaign.terms_required',
+      'campaign.pay_changed',
       'campaign.answer_final',
     ],
     params: z.object({ id: uuidSchema }),

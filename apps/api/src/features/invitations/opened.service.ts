@@ -1,6 +1,7 @@
 import type { BodyOf, Locale, Network, QueryOf, endpoints } from '@altavoz/contracts';
 import type { Context } from '../../context.js';
 import type { Queryable, Tx } from '../../db/database.js';
+import { toCents } from '../../db/money.js';
 import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
 import { AppError, fieldError, notFound } from '../../http/errors.js';
@@ -58,6 +59,18 @@ export interface Reader {
 }
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
+/** @throws AppError `campaign.pay_changed` where whoever accepts was shown another pay than the one of now */
+function refuseUnseenPay(row: OpenedRow, seen: Pick<BodyOf<Calls['answer']>, 'seen_pay' | 'seen_currency'>) {
+  const { seen_pay: pay, seen_currency: currency } = seen;
+  const cents = pay === undefined || pay === null ? pay : toCents(pay);
+  if (
+    (cents !== undefined && cents !== row.agreed_cost_cents) ||
+    (currency !== undefined && currency !== row.currency)
+  )
+    throw new AppError('campaign.pay_changed', {
+      message: sentence('refusals:invitation.pay_changed', { company: row.company_name }),
+    });
+}
 /** What is opened again within this is opened once. */
 const SAME_VISIT_MS = 60_000;
 
@@ -209,7 +222,10 @@ export function createOpenedService(context: Context) {
       }));
     },
 
-    /** @throws AppError `campaign.invitation_taken`, `campaign.terms_required`, `campaign.answer_final` */
+    /**
+     * @throws AppError `campaign.invitation_taken`, `campaign.terms_required`, `campaign.pay_changed`,
+     *   `campaign.answer_final`
+     */
     async answer(id: string, { status, ...body }: BodyOf<Calls['answer']>, reader: Reader) {
       return change(
         reader,
@@ -223,6 +239,7 @@ export function createOpenedService(context: Context) {
           if (row.answer === status && isSaid) return present(tx, reader);
           if (status === 'accepted' && row.terms_accepted_at === null)
             throw new AppError('campaign.terms_required');
+          if (isAccepted) refuseUnseenPay(row, body);
           if (status === 'rejected' && !canDecline(row))
             throw new AppError('campaign.answer_final', {
               message: sentence('refusals:invitation.handed_in', { company: row.company_name }),

@@ -1152,6 +1152,46 @@ describe('a session and an invitation', () => {
     ]);
   });
 
+  it.each(['the link', 'the session'] as const)(
+    'is accepted by %s with no other pay than the one that was shown [INV-08]',
+    async (by) => {
+      const change = (url: string, payload: object) =>
+        server.call({
+          method: 'POST',
+          url: `/api/v1/campaign/${campaign.uuid}/${url}`,
+          token: manager.token,
+          payload,
+        });
+      const agree = (agreed_cost: number | null) =>
+        change(`manage/influencer-update/${influencer}`, { agreed_cost });
+      if (by === 'the session') await post('invitations/claim/', link(), (await makeCreator(server)).token);
+      await agree(5000);
+      await accept();
+      const shown = (await open()).body.response;
+      const seen = { seen_pay: shown.agreed_pay, seen_currency: shown.currency };
+      expect(seen).toEqual({ seen_pay: 5000, seen_currency: 'MXN' });
+      const refused = async (payload: object) => {
+        const reply = await answer({ status: 'accepted', ...payload });
+        expect([reply.status, reply.body.code]).toEqual([409, 'campaign.pay_changed']);
+        expect((await state()).status_influencer).toBe('pending');
+        return reply.body;
+      };
+      await agree(500);
+      expect(JSON.stringify(await refused(seen))).toContain('Agencia Anfitriona cambió el pago');
+      await refused({ ...seen, seen_pay: null });
+      await agree(null);
+      await refused(seen);
+      await agree(500.5);
+      expect((await change('update/', { currency: 'USD' })).status).toBe(200);
+      await refused({ seen_pay: 500.5, seen_currency: 'MXN' });
+      const accepted = await answer({ status: 'accepted', seen_pay: 500.5, seen_currency: 'USD' });
+      expect([accepted.status, accepted.body.response.status_influencer]).toEqual([200, 'accepted']);
+      // Whoever declines agrees to no pay.
+      await agree(400);
+      expect((await answer({ status: 'rejected', ...seen })).status).toBe(200);
+    },
+  );
+
   it('is acted on by the account alone that has taken it: a link that is passed on reads, and an ended session does nothing [INV-04]', async () => {
     const [creator, other] = [await makeCreator(server), await makeCreator(server)];
     expect((await post('invitations/claim/', link(), creator.token)).status).toBe(200);

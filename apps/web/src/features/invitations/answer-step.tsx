@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { ChoiceSelect } from '../../components/choice-select';
 import { FactList } from '../../components/fact-list';
 import { errorText } from '../../lib/error-text';
-import { formatDay, formatNumber } from '../../lib/format';
+import { formatDay, formatMoney, formatNumber } from '../../lib/format';
 import { FormProblem } from '../accounts';
 import { Acts } from './acts';
 import { AskCompany } from './ask-company';
-import { useAnswer, type InvitationLink } from './opened-queries';
+import { isPayChanged, useAnswer, type InvitationLink } from './opened-queries';
 import { PayAndDays } from './pay-and-days';
 import { StepHead } from './step-head';
 import { readProgress, saveTyped } from './progress';
@@ -28,6 +28,8 @@ interface AnswerStepProps {
 export function AnswerStep({ link, opened, onTerms, onDecline }: AnswerStepProps) {
   const { t } = useTranslation('invitations');
   const answer = useAnswer(link, opened);
+  const { seen_pay: seen, seen_currency: currency = opened.currency } = answer.variables ?? {};
+  const before = typeof seen === 'number' && formatMoney(seen, currency, 'platform');
   const { campaign, contents, terms } = opened;
   const company = campaign.company_name;
   const facts = [
@@ -54,7 +56,12 @@ export function AnswerStep({ link, opened, onTerms, onDecline }: AnswerStepProps
       <StepHead title={t('answer.title')}>{t('answer.text', { company })}</StepHead>
       <PayAndDays opened={opened} />
       <FactList facts={facts} />
-      {answer.error && <FormProblem>{errorText(answer.error)}</FormProblem>}
+      {answer.error && (
+        <FormProblem>
+          {errorText(answer.error)}
+          {isPayChanged(answer.error) && before && ` ${t('answer.pay_before', { pay: before })}`}
+        </FormProblem>
+      )}
       <Acts>
         {opened.terms.accepted_at === null ? (
           <Button size="md" variant="default" fullWidth onClick={onTerms}>
@@ -65,7 +72,9 @@ export function AnswerStep({ link, opened, onTerms, onDecline }: AnswerStepProps
             size="md"
             fullWidth
             loading={answer.isPending}
-            onClick={() => answer.send({ status: 'accepted' })}
+            onClick={() =>
+              answer.send({ status: 'accepted', seen_pay: opened.agreed_pay, seen_currency: opened.currency })
+            }
           >
             {t('answer.accept')}
           </Button>

@@ -1,7 +1,7 @@
 import { endpoints, type Network, type OpenedInvitation, type PaymentData } from '@altavoz/contracts';
 import { hashKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import i18next, { type TFunction } from 'i18next';
-import { call } from '../../lib/api';
+import { ApiError, call } from '../../lib/api';
 import { useSendOnce } from '../../lib/use-send-once';
 import { clearProgress } from './progress';
 
@@ -65,12 +65,17 @@ export const isTaken = (
   { is_invited, is_creator, can_claim }: Record<'is_invited' | 'is_creator' | 'can_claim', boolean>,
 ): boolean => !is_invited && (has_account || (is_creator && !can_claim));
 
+/** Whether another pay has been agreed since the one that was looked at. */
+export const isPayChanged = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'campaign.pay_changed';
+
 /** Accepts or declines, once however often it is pressed. @param onDone what is done then */
 export function useAnswer(
   link: InvitationLink,
   { uuid: id, has_account }: Pick<OpenedInvitation, 'uuid' | 'has_account'>,
   onDone?: () => void,
 ) {
+  const client = useQueryClient();
   const show = useShowOpened(link);
   const answer = useMutation({
     mutationFn: (
@@ -85,6 +90,10 @@ export function useAnswer(
       clearProgress(sessionStorage);
       show(opened);
       onDone?.();
+    },
+    // What is agreed may have changed meanwhile: it is shown before anybody accepts it.
+    onError: (error) => {
+      if (isPayChanged(error)) void client.invalidateQueries({ queryKey: openedKey(link) });
     },
   });
   return { ...answer, send: useSendOnce(answer) };
