@@ -383,6 +383,7 @@ export interface Contents {
   content_preview_url: string | null;
   content_type: string;
   created_at: Generated<Timestamp>;
+  creators_media: string | null;
   engagement_rate: Generated<number | null>;
   engagements: Generated<number | null>;
   estimated_cost_cents: number | null;

@@ -98,12 +98,14 @@ export async function putBack(tx: Tx, campaign: CampaignKey, ids: readonly strin
   await sql`
     insert into contents (company_id, id, campaign_id, campaign_influencer_id, network, content_type, status, link, post,
       publish_day, estimated_cost_cents, media, preview, content_preview_url, position, created_at, updated_at, updated_by,
-      is_planned, rejection_reason, approved_at, approved_by, handed_in_at, hand_in_note)
+      is_planned, rejection_reason, approved_at, approved_by, handed_in_at, hand_in_note,
+      creators_media)
     select was.company_id, was.id, was.campaign_id, was.campaign_influencer_id, was.network, was.content_type, was.status,
       was.link, was.post, was.publish_day, was.estimated_cost_cents, was.media, was.preview, was.content_preview_url,
       was.position, was.created_at, was.updated_at, ${stillThere(sql`was.updated_by`)},
       coalesce(was.is_planned, true), coalesce(was.rejection_reason, ''),
-      was.approved_at, ${stillThere(sql`was.approved_by`)}, was.handed_in_at, coalesce(was.hand_in_note, '')
+      was.approved_at, ${stillThere(sql`was.approved_by`)}, was.handed_in_at, coalesce(was.hand_in_note, ''),
+        was.creators_media
     from (select d.content from ${back}) d, jsonb_populate_record(null::contents, d.content) was`.execute(tx);
   await sql`
     insert into content_pins (company_id, content_id, metric, value, pinned_at, pinned_by)

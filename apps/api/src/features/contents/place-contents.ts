@@ -62,6 +62,7 @@ export async function placeContents(
         updated_by: by,
         is_planned: content.handedInAt === undefined,
         handed_in_at: content.handedInAt ?? null,
+        creators_media: content.handedInAt === undefined ? null : content.media,
       };
     }),
   );

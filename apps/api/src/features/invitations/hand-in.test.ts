@@ -308,6 +308,46 @@ describe('a content that is handed in by a file', () => {
     expect(own).toMatchObject({ status: 'content_pending', file: null });
   });
 
+  it('shows its creator no file that the company keeps for itself, and takes none of it away', async () => {
+    const planned = await plan();
+    const replace = async () => {
+      const drafted = await server.call({
+        method: 'POST',
+        url: `/api/v1/campaign/${campaign.uuid}/manage/update/${planned}/`,
+        ...(await form({ image_content: await picture() })),
+        token: manager.token,
+      });
+      expect(drafted.status).toBe(200);
+      return (await storedContent(planned)).image_content;
+    };
+    const companys = await replace();
+    const drive = 'https://drive.google.com/file/d/1';
+    expect((await byCreator('', { content: planned, url_info: drive })).status).toBe(201);
+    expect((await opened()).contents).toMatchObject([{ url_info: drive, file: null, file_kind: null }]);
+    // Nor is it what they hand in where they take their link away.
+    expect(Object.keys((await byCreator('', { content: planned })).body.error.fields)).toEqual(['url_info']);
+    await byCreator('withdraw/', { content: planned });
+    expect((await storedContent(planned)).image_content).toBe(companys);
+    // Their own one is shown, until the company puts another in its place.
+    await upload({ content: planned, image_content: await picture() }, creator.token);
+    const own = (await storedContent(planned)).image_content;
+    expect((await opened()).contents).toMatchObject([{ file: own, file_kind: 'picture' }]);
+    const other = await replace();
+    expect((await opened()).contents).toMatchObject([{ status: 'content_submitted', file: null }]);
+    await byCreator('withdraw/', { content: planned });
+    expect((await storedContent(planned)).image_content).toBe(other);
+  });
+
+  it('is still its creator’s after its deletion is undone', async () => {
+    const { uuid } = (await upload({ ...REEL, image_content: await picture() }, creator.token)).body.response;
+    const [before] = (await opened()).contents;
+    const removed = await byManager('manage/bulk/remove/', { content_uuids: [uuid] });
+    const { deletion, change } = removed.body.response;
+    expect((await byManager('manage/restore/', { deletion, change })).status).toBe(200);
+    expect(before.file).toMatch(/^\/files\//);
+    expect((await opened()).contents).toEqual([before]);
+  });
+
   it('is taken twenty times within a quarter of an hour', async () => {
     const sent = { image_content: await picture(), content: manager.id };
     for (let times = 0; times < 20; times += 1) expect((await upload(sent, creator.token)).status).toBe(400);

@@ -65,6 +65,7 @@ export async function handIn(tx: Tx, needs: Needs, place: Place, sent: HandedIn)
       content_type: contentType,
       link,
       ...files,
+      ...(files ? { creators_media: files.media } : {}),
       status: 'content_submitted',
       handed_in_at: needs.now(),
       ...(day === null ? {} : { publish_day: day }),
@@ -121,7 +122,7 @@ export async function checkHandIn(
     if (before.status === 'content_rejected' && !isOther && !hasFile && !isNoted && isAsItWas(before, link))
       throw fieldError('url_info', 'refusals:invitation.unchanged');
     // Only what is corrected may lean on the file that is there, or what is said to be different.
-    const isThere = before.media !== null && (before.status === 'content_submitted' || isNoted);
+    const isThere = isOfCreator(before) && (before.status === 'content_submitted' || isNoted);
     await checkHandedIn(from, row, { link, network, content: before.id, hasFile: hasFile || isThere });
     return { before, network, contentType };
   }
@@ -146,14 +147,18 @@ export async function withdraw(tx: Tx, needs: Needs, place: Place, contentId: st
   if (content.is_planned)
     await changeHandedIn(tx, needs, place, content, {
       link: '',
-      // What somebody of the company saved last is theirs.
-      ...(content.updated_by === null ? { media: null, preview: null } : {}),
+      // Another file is what the company keeps there.
+      ...(isOfCreator(content) ? { media: null, preview: null, creators_media: null } : {}),
       status: 'content_pending',
       handed_in_at: null,
       hand_in_note: '',
     });
   else await removeWithin(tx, needs, place.campaign, [content.id]);
 }
+
+/** Whether the file of a content is what its creator handed in, and not what the company put there for itself. */
+export const isOfCreator = ({ media, creators_media }: Record<'media' | 'creators_media', string | null>) =>
+  media !== null && media === creators_media;
 
 /**
  * What is handed in anew forgets why it was rejected: not before its creator could read that. Whoever does not say what

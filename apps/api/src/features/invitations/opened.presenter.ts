@@ -9,6 +9,7 @@ import type {
 } from '@altavoz/contracts';
 import { fromCents, knownFromCents } from '../../db/money.js';
 import { fileUrl } from '../../http/files.js';
+import { isOfCreator } from './hand-in.js';
 import { canDecline } from './invitations.policy.js';
 import type { listOwnContents, OpenedRow } from './opened.queries.js';
 
@@ -26,6 +27,14 @@ export const otherAccepted = (
 
 /** Statuses of a content of which nothing was handed in yet. */
 const WAITS: ReadonlySet<string> = new Set(['content_pending', 'content_producing']);
+
+/** The file that its creator handed in; any other is what the company notes for itself. */
+function fileOf(content: Beside['contents'][number]) {
+  if (WAITS.has(content.status) || content.file_type === null || !isOfCreator(content))
+    return { file: null, file_kind: null };
+  const kind = content.file_type.startsWith('video/') ? ('video' as const) : ('picture' as const);
+  return { file: fileUrl(content.media), file_kind: kind };
+}
 
 /** What an opened invitation shows beside its row. */
 interface Beside {
@@ -84,14 +93,7 @@ export function presentOpened(
       status: content.status as ContentStatus,
       published_date: content.publish_day,
       url_info: content.link,
-      // Until then it may be what the company notes for itself.
-      file: WAITS.has(content.status) ? null : fileUrl(content.media),
-      file_kind:
-        WAITS.has(content.status) || content.file_type === null
-          ? null
-          : content.file_type.startsWith('video/')
-            ? 'video'
-            : 'picture',
+      ...fileOf(content),
       handed_in_at: content.handed_in_at?.toISOString() ?? null,
       rejection_reason: content.status === 'content_rejected' ? content.rejection_reason : '',
       is_approved: content.status === 'content_submitted' && content.approved_at !== null,

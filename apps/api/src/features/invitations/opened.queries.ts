@@ -125,6 +125,7 @@ export const listOwnContents = (db: Queryable, campaign: CampaignKey, id: string
       'own.publish_day',
       'own.link',
       'own.media',
+      'own.creators_media',
       'own.rejection_reason',
       'own.approved_at',
       'own.is_planned',
