@@ -187,7 +187,7 @@ export function createInvitationsService(
     const found = await find(db);
     if (!found) throw new AppError('companies.invitation_ended');
     const { company_id: companyId, campaign_id: campaignId } = found;
-    await inCompany(companyId, async (tx) => {
+    await inCompany(companyId, async (tx, company) => {
       await holdAccount(tx, caller.accountId);
       const account = await findAccount(tx, caller.accountId);
       if (!account || account.email !== found.email) throw new AppError('companies.invitation_for_another');
@@ -200,7 +200,10 @@ export function createInvitationsService(
         throw new AppError('companies.invitation_ended');
       if (campaignId !== null) {
         // Whoever has become a member meanwhile sees it anyway.
-        if (!(await isMember(tx, account.id, companyId)))
+        if (!(await isMember(tx, account.id, companyId))) {
+          // Whoever is a guest of the campaign already takes no other place.
+          if (!(await findGuest(tx, companyId, campaignId, account.id)))
+            refuseNoPlace(await countGuests(tx, companyId), LIMITS.guestsMax, company);
           await insertGrant(tx, {
             company_id: companyId,
             campaign_id: campaignId,
@@ -209,9 +212,11 @@ export function createInvitationsService(
             invited_by: open.inviter_id,
             taken_for: caller.companyId,
           });
+        }
       } else if (!(await isMember(tx, account.id, companyId))) {
         const mine = await listMemberships(tx, account.id, caller.sessionId);
         if (mine.length >= LIMITS.companiesMax) throw new AppError('companies.too_many');
+        refuseNoPlace(await countMembers(tx, companyId), LIMITS.membersMax, company);
         await setRoleOnce(tx, account.id, 'company');
         await insertMembership(tx, {
           account_id: account.id,
@@ -373,7 +378,7 @@ export function createInvitationsService(
     /**
      * Accepts the invitation of a link: of two at once, one does.
      * @throws AppError `companies.invitation_ended`, `companies.invitation_for_another`, `companies.creators_join_none`,
-     *   `companies.too_many`
+     *   `companies.too_many`; `request.invalid` where the company has no place left
      */
     async join(who: Acting, token: string) {
       const joined = await accept(who, (tx) => findOpenInvitation(tx, hashLinkToken(token), now()));
@@ -392,7 +397,7 @@ export function createInvitationsService(
 
     /**
      * @throws AppError `resource.not_found` for one that does not wait for the caller, `companies.invitation_ended`,
-     *   `companies.creators_join_none`, `companies.too_many`
+     *   `companies.creators_join_none`, `companies.too_many`; `request.invalid` where the company has no place left
      */
     async accept(who: Acting, id: string) {
       const account = await findAccount(db, who.caller.accountId);
@@ -408,6 +413,14 @@ const roleName = (locale: Locale, role: MemberRole) => say(locale, { key: `compa
 
 const full = (key: Parameters<typeof sentence>[0], most: number) =>
   new AppError('request.invalid', { message: sentence(key, { most }) });
+
+/** @throws AppError `request.invalid`: the company has filled up since it asked */
+function refuseNoPlace(taken: number, most: number, company: { name: string }): void {
+  if (taken >= most)
+    throw new AppError('request.invalid', {
+      message: sentence('refusals:team.no_place', { most, company: company.name }),
+    });
+}
 
 /** The campaign, as entries of the audit log name one. */
 const ofCampaign = (campaign: { id: string; name: string } | null): Record<string, string> =>

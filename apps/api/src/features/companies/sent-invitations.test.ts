@@ -1,4 +1,4 @@
-import type { Team } from '@altavoz/contracts';
+import { LIMITS, type Team } from '@altavoz/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestServer } from '../../test/context.js';
 import {
@@ -31,6 +31,31 @@ const linkTo = async (email: string): Promise<string> => {
   );
   return /\/join\?token=([\w-]+)/.exec(rows[0]?.body_text ?? '')?.[1] ?? '';
 };
+
+/** Accounts that are there, by a statement that goes on from them. */
+const withAccounts = (count: number, then: string, values: readonly unknown[]) =>
+  server.context.pool.query(
+    `with made as (
+      insert into accounts (id, email, name)
+      select gen_random_uuid(), gen_random_uuid() || '@lleno.test', 'Relleno' from generate_series(1, $1::int)
+      returning id
+    ) ${then}`,
+    [count, owner.companyId, ...values],
+  );
+const fillMembers = (count: number) =>
+  withAccounts(
+    count,
+    `insert into memberships (company_id, account_id, role) select $2::uuid, id, 'analyst' from made`,
+    [],
+  );
+/** Guests of the owner, who were there before anybody that comes now. */
+const fillGuests = (campaign: string, count: number) =>
+  withAccounts(
+    count,
+    `insert into campaign_grants (company_id, campaign_id, account_id, role, invited_by, created_at)
+      select $2::uuid, $3::uuid, id, 'viewer', $4::uuid, now() - interval '1 day' from made`,
+    [campaign, owner.id],
+  );
 
 describe('an invitation to a company', () => {
   it('goes however often another company has written to the address, and is none where it cannot go', async () => {
@@ -115,6 +140,43 @@ describe('an invitation to a company', () => {
     expect((await join(second.token, await linkTo(second.email))).status).toBe(200);
   });
 
+  it('waits on where the company has filled up meanwhile, with members or with guests', async () => {
+    const [person, guest] = [await makeAccount(server), await makeAccount(server)];
+    const { uuid } = await makeCampaign(server, owner.token);
+    await invite(owner.token, person.email, 'analyst');
+    await call(owner.token, 'POST', `campaign/${uuid}/guests/`, { email: guest.email, role: 'viewer' });
+    const [asMember, asGuest] = [await linkTo(person.email), await linkTo(guest.email)];
+    await fillMembers(LIMITS.membersMax - 1);
+    await fillGuests(uuid, LIMITS.guestsMax);
+    const team = async () => (await call(owner.token, 'GET', 'company/team/')).body.response as Team;
+    for (const [who, link] of [
+      [person, asMember],
+      [guest, asGuest],
+    ] as const) {
+      const refused = await join(who.token, link);
+      expect([refused.status, refused.body.error.message]).toEqual([
+        400,
+        expect.stringMatching(/ ya tiene (200|500) personas, el máximo\. Pídele que haga lugar/),
+      ]);
+    }
+    const full = await team();
+    expect([full.members.length, full.guests.length, full.invitations.length]).toEqual([200, 500, 2]);
+    // What it leads to is there once there is room.
+    await server.context.pool.query(
+      `delete from memberships where account_id = (
+        select account_id from memberships where company_id = $1 and role = 'analyst' limit 1)`,
+      [owner.companyId],
+    );
+    expect((await join(person.token, asMember)).status).toBe(200);
+    // Whoever is a guest there already takes no other place.
+    const [there] = full.guests;
+    await server.context.pool.query(
+      'update campaign_grants set account_id = $1 where company_id = $2 and account_id = $3',
+      [guest.id, owner.companyId, there?.uuid],
+    );
+    expect((await join(guest.token, asGuest)).status).toBe(200);
+  });
+
   it('is not sent for whoever is sent away meanwhile', async () => {
     const other = await makeSecondOwner();
     const second = await makeAccount(server);
@@ -197,6 +259,15 @@ describe('what a member opened to guests, who is sent away', () => {
         [byKept.id, kept.id, false],
       ].sort(),
     );
+  });
+
+  it('is closed also where it is more than is listed', async () => {
+    const { uuid } = await makeCampaign(server, owner.token);
+    const gone = await makeColleague('manager');
+    const last = await makeGuestOf(gone, uuid);
+    await fillGuests(uuid, LIMITS.guestsMax);
+    expect((await call(owner.token, 'DELETE', `${member(gone.id)}?guests=close`)).status).toBe(200);
+    expect(await sees(last, uuid)).toBe(false);
   });
 
   it('does not let them in again by a mail from before', async () => {

@@ -145,6 +145,14 @@ export const listGuests = (db: Queryable, companyId: string, campaignId?: string
     .limit(LIMITS.guestsMax)
     .execute();
 
+/** Everybody to whom an account opened a campaign of a company, however many they are. */
+export const listGuestsOf = (db: Queryable, companyId: string, inviterId: string) =>
+  guestsOf(db, companyId)
+    .where('g.invited_by', '=', inviterId)
+    .orderBy('g.campaign_id')
+    .orderBy('g.account_id')
+    .execute();
+
 export const findGuest = (db: Queryable, companyId: string, campaignId: string, accountId: string) =>
   guestsOf(db, companyId)
     .where('g.campaign_id', '=', campaignId)

@@ -19,6 +19,7 @@ import {
   findMember,
   holdCompany,
   listGuests,
+  listGuestsOf,
   listMembers,
   listOwners,
   setMemberRole,
@@ -86,7 +87,7 @@ export function createTeamService(
     company: { id: string; name: string },
     inviterId: string,
   ): Promise<string[]> {
-    const guests = (await listGuests(tx, company.id)).filter(({ invited_by }) => invited_by === inviterId);
+    const guests = await listGuestsOf(tx, company.id, inviterId);
     for (const guest of guests) await closeToGuest(tx, context, { caller, ip }, company, guest);
     return guests.map(({ id }) => id);
   }
