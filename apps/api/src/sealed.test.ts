@@ -9,7 +9,14 @@ import { openWordKeys } from './providers/secrets/word-keys.js';
 import { SEALED } from './sealed.js';
 import { createServices } from './services.js';
 import { useTestServer } from './test/context.js';
-import { addInfluencers, makeCampaign, makeCreator, makeManager, unique } from './test/factories.js';
+import {
+  addInfluencers,
+  confirmAddress,
+  makeCampaign,
+  makeCreator,
+  makeManager,
+  unique,
+} from './test/factories.js';
 
 const [FIRST, SECOND, THIRD] = ['a', 'b', 'c'].map((letter) => letter.repeat(32)) as [string, string, string];
 const server = useTestServer({ env: { SECRET_KEY: FIRST } });
@@ -100,6 +107,7 @@ it('lets invitations go on with another key, and once the former one is left out
     at.call(session, 'invitations/claim/', { method: 'POST', payload });
   expect(await claim(before, creator.token, placeOf(taken, takenPath))).toMatchObject({ response: {} });
 
+  await confirmAddress(server, manager);
   const mailed = unique('enviada');
   const mailedId = await invite(mailed);
   const reader = await makeCreator(server);

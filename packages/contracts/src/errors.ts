@@ -58,6 +58,8 @@ export const ERRORS = {
   'accounts.hand_over_first': 409,
   /** The role was chosen before and stays. */
   'accounts.role_already_defined': 409,
+  /** Whoever has others written to by mail confirms first that the own address is theirs. */
+  'accounts.email_not_verified': 409,
   /** The account needs the creator role for this. */
   'accounts.creator_role_required': 403,
   /** The account needs the company role for this. */

@@ -187,6 +187,7 @@ export const invitations = {
     access: 'change_campaign',
     summary:
       'Mail their invitation to the named creators who can be reached; the same `sending` is sent once',
+    errors: ['accounts.email_not_verified', 'request.too_many'],
     status: 202,
     params: campaignParams,
     body: z.object({

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { form, useTestServer } from '../test/context.js';
 import {
   addInfluencers,
+  confirmAddress,
   join,
   makeCampaign,
   makeCreator,
@@ -367,6 +368,7 @@ describe('access to every route', () => {
       const colleague = await makeViewer(server, them);
       await openCampaign(server, colleague, { companyId: them.companyId, campaignId: uuid }, 'viewer');
       const sessions = await server.call({ url: '/api/v1/accounts/sessions/', token: them.token });
+      await confirmAddress(server, them);
       const sending = randomUUID();
       await post(`campaign/${uuid}/invitations/send/`, {
         sending,

@@ -51,6 +51,10 @@ async function makeAccountOfRole(server: TestServer, role: 'company' | 'creator'
   return account;
 }
 
+/** Says of an account that its address is known to be theirs, as the link of its mail does. */
+export const confirmAddress = (server: TestServer, { id }: TestAccount) =>
+  server.context.pool.query('update accounts set email_verified_at = now() where id = $1', [id]);
+
 /** Whoever runs a company of their own, with every permission there. */
 export async function makeManager(
   server: TestServer,

@@ -260,6 +260,26 @@ export async function insertBatch(tx: Tx, batch: Insertable<InvitationBatches>):
   return rows.length > 0;
 }
 
+/** Holds what a company asks to have sent: of two askings at once the second counts the first. */
+export const holdBatches = (tx: Tx, companyId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`invitation-batches:${companyId}`}, 0))`.execute(tx);
+
+/** How many invitations a company asked to have mailed since a time, less those that reached nobody; the oldest first. */
+export async function listAsked(
+  db: Queryable,
+  companyId: string,
+  since: Date,
+): Promise<{ at: Date; count: number }[]> {
+  const { rows } = await sql<{ at: Date; count: number }>`
+    select asked.created_at as at, (cardinality(asked.influencers) - (
+      select count(*) from invitation_batch_rows done
+      where done.company_id = ${companyId} and done.batch_id = asked.id and done.outcome <> 'sent'))::int as count
+    from invitation_batches asked
+    where asked.company_id = ${companyId} and asked.created_at > ${since}
+    order by asked.created_at`.execute(db);
+  return rows;
+}
+
 export const findBatch = (db: Queryable, companyId: string, id: string) =>
   db
     .selectFrom('invitation_batches')

@@ -7,6 +7,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { form, useTestServer } from '../../test/context.js';
 import {
   addInfluencers,
+  confirmAddress,
   makeCampaign,
   makeAccount,
   makeCreator,
@@ -44,6 +45,7 @@ const invite = async (by: TestMember, of: { uuid: string; slug_name: string }, n
 
 beforeAll(async () => {
   manager = await makeManager(server, { name: 'Agencia Anfitriona' });
+  await confirmAddress(server, manager);
 });
 beforeEach(async () => {
   campaign = await makeCampaign(server, manager.token, { name: 'Verano' });

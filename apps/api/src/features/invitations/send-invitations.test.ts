@@ -1,25 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Network } from '@altavoz/contracts';
+import { LIMITS, type Network } from '@altavoz/contracts';
 import { simpleParser } from 'mailparser';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import type { Queryable } from '../../db/database.js';
+import type { Jobs } from '../../jobs/jobs.js';
 import { useTestServer } from '../../test/context.js';
 import {
   addInfluencers,
+  confirmAddress,
   makeCampaign,
   makeManager,
   makeViewer,
   unique,
   type TestMember,
 } from '../../test/factories.js';
+import { createSending } from './send-invitations.js';
 
 const server = useTestServer();
 let manager: TestMember;
 let campaign: { uuid: string };
-beforeAll(async () => {
-  manager = await makeManager(server, { name: 'Agencia Anfitriona' });
-});
 beforeEach(async () => {
+  manager = await makeManager(server, { name: 'Agencia Anfitriona' });
+  await confirmAddress(server, manager);
   campaign = await makeCampaign(server, manager.token, { name: 'Verano' });
 });
 
@@ -150,6 +153,7 @@ it('writes to nobody any more for whoever was sent away meanwhile', async () => 
   const email = unique('nadie') + '@example.com';
   const influencers = [await invited('instagram', 'Ana', email)];
   const colleague = await makeViewer(server, manager, 'manager');
+  await confirmAddress(server, colleague);
   const sending = server.context.newId();
   const url = `/api/v1/campaign/${campaign.uuid}/invitations/send/`;
   const payload = { sending, influencers, subject: 'Hola', message: '{link}', locale: 'es' };
@@ -160,4 +164,89 @@ it('writes to nobody any more for whoever was sent away meanwhile', async () => 
   const { response } = (await server.call({ url: `${url}${sending}/`, token: manager.token })).body;
   expect(response).toMatchObject({ is_done: true, sent: 0, closed: 1 });
   expect(await mailsTo(email)).toEqual([]);
+});
+
+const TEXT = { subject: 'Hola', message: 'Mira {link}', locale: 'es' };
+const asked = (influencers: readonly string[], sending = server.context.newId()) =>
+  call('invitations/send/', { sending, influencers, ...TEXT });
+
+it('writes to nobody for an account whose own address is not confirmed', async () => {
+  const email = `${unique('ana')}@example.com`;
+  const influencers = [await invited('instagram', 'Ana', email)];
+  await server.context.pool.query('update accounts set email_verified_at = null where id = $1', [manager.id]);
+  const refused = await asked(influencers);
+  expect([refused.status, refused.body.code, refused.body.error.message]).toEqual([
+    409,
+    'accounts.email_not_verified',
+    'Confirma primero tu correo con el enlace que te enviamos; después puedes enviar invitaciones.',
+  ]);
+  await server.context.jobs.flush();
+  expect(await mailsTo(email)).toEqual([]);
+  await confirmAddress(server, manager);
+  expect((await asked(influencers)).status).toBe(202);
+});
+
+it('mails so many of a company in a day, says when it goes on, and sends as a whole what it took', async () => {
+  const ids = [
+    await invited('instagram', 'Ana', `${unique('ana')}@example.com`),
+    await invited('instagram', 'Beto', `${unique('beto')}@example.com`),
+    await invited('instagram', 'Sin Correo', null),
+  ];
+  const sending = server.context.newId();
+  expect(await send(ids, sending)).toMatchObject({ sent: 2, no_email: 1 });
+  // As large as may be, twenty hours ago, but for one that it leaves.
+  await server.context.pool.query(
+    `insert into invitation_batches (company_id, id, campaign_id, account_id, locale, subject, message, influencers, created_at)
+      select company_id, gen_random_uuid(), campaign_id, account_id, locale, subject, message,
+        (select array_agg(gen_random_uuid()) from generate_series(1, $3::int)), created_at - interval '20 hours'
+      from invitation_batches where company_id = $1 and id = $2`,
+    [manager.companyId, sending, LIMITS.invitationsSentMax - 3],
+  );
+  const refused = await asked(ids.slice(0, 2));
+  expect([refused.status, refused.body.error.message]).toEqual([
+    429,
+    'Tu empresa envía por correo hasta 500 invitaciones en 24 horas. Ahora quedan 1; en 4 h puedes enviar estas. También puedes copiar sus enlaces.',
+  ]);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3 * 3_600);
+  // What was taken once is the same press, and another company has a day of its own.
+  expect((await asked(ids, sending)).status).toBe(202);
+  expect((await asked(ids.slice(0, 1))).status).toBe(202);
+  expect((await asked(ids.slice(0, 1))).status).toBe(429);
+  await server.context.pool.query(
+    `update invitation_batches set created_at = created_at - interval '5 hours' where company_id = $1`,
+    [manager.companyId],
+  );
+  expect((await asked(ids.slice(0, 2))).status).toBe(202);
+});
+
+it('stops between two parts, and goes on with the rest', async () => {
+  const email = `${unique('ana')}@example.com`;
+  const influencers = [await invited('instagram', 'Ana', email)];
+  const sending = server.context.newId();
+  await asked(influencers, sending);
+  const runs: ((payload: object, by: { db: Queryable; signal: AbortSignal }) => Promise<void>)[] = [];
+  const added: string[] = [];
+  createSending({
+    ...server.context,
+    jobs: {
+      handle: (_: object, { run }: { run: (typeof runs)[number] }) => runs.push(run),
+      add: (_: object, { name }: { name: string }) => {
+        added.push(name);
+        return Promise.resolve();
+      },
+    } as unknown as Jobs,
+    // Only the pool of the jobs is asked.
+    db: null as unknown as typeof server.context.db,
+  });
+  const payload = { company: manager.companyId, batch: sending };
+  const { db } = server.context;
+  await runs[0]?.(payload, { db, signal: AbortSignal.abort() });
+  expect(added).toEqual(['send-invitations']);
+  const { rows } = await server.context.pool.query(
+    'select done_at, (select count(*) from invitation_batch_rows where batch_id = $1)::int as done from invitation_batches where id = $1',
+    [sending],
+  );
+  expect(rows).toEqual([{ done_at: null, done: 0 }]);
+  await server.context.jobs.flush();
+  expect(await mailsTo(email)).toHaveLength(1);
 });

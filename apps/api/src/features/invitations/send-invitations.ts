@@ -1,4 +1,11 @@
-import type { BodyOf, Locale, Network, ResponseOf, endpoints } from '@altavoz/contracts';
+import {
+  LIMITS,
+  type BodyOf,
+  type Locale,
+  type Network,
+  type ResponseOf,
+  type endpoints,
+} from '@altavoz/contracts';
 import { isInvitationClosed, mailedPerson } from '@altavoz/domain';
 import { networkManifest } from '@altavoz/networks';
 import { z } from 'zod';
@@ -8,7 +15,8 @@ import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
 import { AppError, fieldError, notFound } from '../../http/errors.js';
 import { defineJob } from '../../jobs/job.js';
-import { knownLanguage, say } from '../../words.js';
+import { knownLanguage, say, sentence } from '../../words.js';
+import { findAccount } from '../accounts/index.js';
 import { findCampaignInfluencer, findStatuses } from '../campaign-influencers/index.js';
 import {
   campaignPolicy,
@@ -27,8 +35,10 @@ import {
   findOutcomes,
   findRecipients,
   insertBatch,
+  holdBatches,
   insertOutcome,
   isLinkAmong,
+  listAsked,
   noteInvitation,
   type Outcome,
 } from './invitations.repository.js';
@@ -40,6 +50,13 @@ type Batch = NonNullable<Awaited<ReturnType<typeof findBatch>>>;
 
 /** Invitations that are mailed in one transaction, which holds the campaign; those of one person are never parted. */
 const AT_ONCE = 20;
+/**
+ * Invitations that a company mails within a day: a whole sending of the largest size, and too few for a company to be made
+ * for the sake of having us write its text to strangers.
+ */
+const A_DAY = LIMITS.invitationsSentMax;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 const sendInvitations = defineJob({
   name: 'send-invitations',
@@ -89,6 +106,29 @@ async function checkTellsNoLink(db: Queryable, companyId: string, subject: strin
   const words = subject.match(/[\w-]{20,}/g) ?? [];
   if (words.length > 0 && (await isLinkAmong(db, companyId, words.map(hashOf))))
     throw fieldError('subject', 'issues:link_in_subject');
+}
+
+/**
+ * What is taken to be sent is sent as a whole, so the day of a company is counted when it is asked for.
+ * @throws AppError `request.too_many`
+ */
+async function checkBudget(tx: Tx, companyId: string, wanted: number, now: Date): Promise<void> {
+  await holdBatches(tx, companyId);
+  const before = await listAsked(tx, companyId, new Date(now.getTime() - DAY_MS));
+  const left = A_DAY - before.reduce((sum, { count }) => sum + count, 0);
+  let room = left;
+  if (room >= wanted) return;
+  // The oldest leave the day first.
+  const last = before.find(({ count }) => (room += count) >= wanted) ?? before.at(-1);
+  const waits = Math.max((last?.at.getTime() ?? now.getTime()) + DAY_MS - now.getTime(), 1);
+  throw new AppError('request.too_many', {
+    message: sentence('refusals:invitation.mails_a_day', {
+      most: A_DAY,
+      left: Math.max(left, 0),
+      hours: Math.ceil(waits / HOUR_MS),
+    }),
+    retryAfterSeconds: Math.ceil(waits / 1000),
+  });
 }
 
 /** Mails invitations, by a job that passes over whoever has theirs already. */
@@ -173,8 +213,12 @@ export function createSending(context: Context) {
     return outcomes;
   }
 
+  const enqueue = (to: Queryable, company: string, batch: string) =>
+    jobs.add(to, sendInvitations, { company, batch }, { key: `invitations:${batch}` });
+
   jobs.handle(sendInvitations, {
-    run: async ({ company, batch: batchId }) => {
+    // With the pool of the jobs: the one of the requests is not kept from them.
+    run: async ({ company, batch: batchId }, { db, signal }) => {
       const batch = await findBatch(db, company, batchId);
       if (!batch || batch.done_at !== null) return;
       const name = await companyName(db, company);
@@ -183,6 +227,11 @@ export function createSending(context: Context) {
       const key = { id: batch.campaign_id, company_id: company };
       try {
         for (const part of partsOf(left, await findRecipients(db, key, left))) {
+          // Whoever starts next goes on with what has no outcome.
+          if (signal.aborted) {
+            await enqueue(db, company, batchId);
+            return;
+          }
           await transact(db, async (tx) => {
             const campaign = await holdCampaign(tx, key, batch.account_id);
             const known = await findOutcomes(tx, company, batchId);
@@ -219,6 +268,7 @@ export function createSending(context: Context) {
   });
 
   return {
+    /** @throws AppError `accounts.email_not_verified`, `request.too_many`; `request.invalid` on subject */
     async send(caller: Caller, campaignId: string, body: BodyOf<Calls['send']>) {
       return transact(db, async (tx) => {
         const campaign = await lockCampaign(tx, caller, campaignId);
@@ -226,6 +276,11 @@ export function createSending(context: Context) {
         await checkTellsNoLink(tx, campaign.company_id, body.subject);
         const influencers = [...new Set(body.influencers)];
         if ((await findStatuses(tx, campaign, influencers)).size !== influencers.length) throw notFound();
+        // Nobody writes to strangers through us whom we could not reach ourselves.
+        if (!(await findAccount(tx, caller.accountId))?.email_verified_at)
+          throw new AppError('accounts.email_not_verified');
+        const isKnown = (await findBatch(tx, campaign.company_id, body.sending)) !== undefined;
+        if (!isKnown) await checkBudget(tx, campaign.company_id, influencers.length, now());
         const isNew = await insertBatch(tx, {
           company_id: campaign.company_id,
           id: body.sending,
@@ -237,13 +292,7 @@ export function createSending(context: Context) {
           influencers,
           created_at: now(),
         });
-        if (isNew)
-          await jobs.add(
-            tx,
-            sendInvitations,
-            { company: campaign.company_id, batch: body.sending },
-            { key: `invitations:${body.sending}` },
-          );
+        if (isNew) await enqueue(tx, campaign.company_id, body.sending);
         return { sending: body.sending };
       });
     },

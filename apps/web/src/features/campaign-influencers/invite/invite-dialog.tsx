@@ -14,6 +14,7 @@ import { errorText, fieldErrors } from '../../../lib/error-text';
 import { formatNumber, useLocale } from '../../../lib/format';
 import { languageName, LOCALES } from '../../../lib/i18n';
 import { newUuid } from '../../../lib/new-uuid';
+import { profileQuery, useProfile, VerifyBanner } from '../../accounts';
 import classes from './invite-dialog.module.css';
 
 export interface InviteDialogProps {
@@ -90,6 +91,8 @@ function Compose(props: ComposeProps) {
   const { campaign, recipients, sending, onTyped, onEmailTyped, onEmailSaved, onSent } = props;
   const { t } = useTranslation(['campaign-influencers', 'issues']);
   const reader = useLocale();
+  const user = useProfile();
+  const client = useQueryClient();
   const [locale, setLocale] = useState<string>(recipients[0]?.locale ?? reader);
   // What was written in one language is there again when it is chosen again.
   const [written, setWritten] = useState<Record<string, { subject?: string; message?: string }>>({});
@@ -118,6 +121,8 @@ function Compose(props: ComposeProps) {
         body: { sending, influencers: recipients.map(({ uuid }) => uuid), subject, message, locale },
       }),
     onSuccess: onSent,
+    // It may have been confirmed elsewhere meanwhile, or not be any more.
+    onError: () => void client.invalidateQueries({ queryKey: profileQuery.queryKey }),
   });
   const type = (change: typeof typed) => {
     setWritten((before) => ({ ...before, [locale]: { ...before[locale], ...change } }));
@@ -126,6 +131,12 @@ function Compose(props: ComposeProps) {
   const counted = (count: number) => ({ count, formatted: formatNumber(count) });
   return (
     <Stack gap="md">
+      {user && !user.email_verified && (
+        <>
+          <Text size="sm">{t('invite.verify_first')}</Text>
+          <VerifyBanner email={user.email} />
+        </>
+      )}
       {send.isError && (
         <Alert icon={<IconAlertTriangle size={18} />} color="red" role="alert">
           {errorText(send.error)}
