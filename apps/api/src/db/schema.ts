@@ -880,6 +880,12 @@ export interface UsedTokens {
   token_hash: Buffer;
 }
 
+export interface UsualTerms {
+  created_at: Generated<Timestamp>;
+  text: string;
+  version: string;
+}
+
 export interface ViewEntries {
   account_id: string | null;
   amount: number;
@@ -963,6 +969,7 @@ export interface DB {
   transactions: Transactions;
   trials: Trials;
   used_tokens: UsedTokens;
+  usual_terms: UsualTerms;
   view_entries: ViewEntries;
   word_keys: WordKeys;
 }

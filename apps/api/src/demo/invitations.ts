@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.js';
 import type { Tx } from '../db/database.js';
-import { hashOf, readTerms, tokenOf } from '../features/invitations/index.js';
+import { hashOf, keepUsualTerms, readTerms, tokenOf } from '../features/invitations/index.js';
 
 const DAY_MS = 86_400_000;
 /** The first link that a creator has in a campaign. */
@@ -18,6 +18,7 @@ export async function insertDemoInvitations(
 ): Promise<void> {
   const { companyId, campaignId } = campaign;
   const { version } = await readTerms(tx, { company_id: companyId, id: campaignId }, 'es');
+  await keepUsualTerms(tx, version);
   const answered = sql`
     select ci.company_id, ci.id, ci.answer, i.creator_id,
       ci.created_at + 0.2 * span.whole as sent, ci.created_at + 0.4 * span.whole as opened,

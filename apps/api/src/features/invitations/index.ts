@@ -1,4 +1,4 @@
 export { invitationPart } from './invitation-part.js';
 export { registerInvitations } from './invitations.routes.js';
 export { hashOf, tokenOf } from './link-token.js';
-export { readTerms } from './terms.js';
+export { keepUsualTerms, readTerms } from './terms.js';

@@ -69,13 +69,13 @@ interface InvitationRow {
   accepted_currency: string | null;
 }
 
-/** What a person was invited to, what they said, and what was agreed; a text of the platform itself is told by its name. */
+/** What a person was invited to, what they said, and what was agreed. */
 async function listInvitationsOf(db: Queryable, accountId: string) {
   const { rows } = await sql<InvitationRow>`
     select o.name as company, c.name as campaign, k.network, k.username, k.name, ci.status as state, ci.link_ends_at,
       ci.link_revoked_at, link.opened_at, ci.answer, said.answered_at, said.declined_at, said.reason,
       said.reason_text,
-      said.terms_version, terms.text as terms_text, said.terms_accepted_at, said.terms_ip, ci.agreed_cost_cents,
+      said.terms_version, coalesce(terms.text, usual.text) as terms_text, said.terms_accepted_at, said.terms_ip, ci.agreed_cost_cents,
       c.currency, said.accepted_cost_cents, said.accepted_currency
     from ${invited(accountId)}
     join company_influencers k on k.company_id = ci.company_id and k.influencer_id = ci.influencer_id
@@ -83,6 +83,7 @@ async function listInvitationsOf(db: Queryable, accountId: string) {
       and link.serial = ci.link_serial
     left join invitation_answers said on said.company_id = ci.company_id and said.campaign_influencer_id = ci.id
     left join campaign_terms terms on terms.company_id = ci.company_id and terms.id::text = said.terms_version
+    left join usual_terms usual on usual.version = said.terms_version
     where ci.status <> 'removed' and ci.link_hash is not null
     order by ci.id desc limit ${LIMITS.ownDataMax}`.execute(db);
   return rows.map(({ agreed_cost_cents, accepted_cost_cents, ...row }) => ({

@@ -197,6 +197,17 @@ export const findTermsText = (db: Queryable, campaign: CampaignKey, id: string) 
     .select('text')
     .executeTakeFirst();
 
+/** Our own text, as somebody has accepted it in whichever campaign. */
+export const findUsualTerms = (db: Queryable, version: string) =>
+  db.selectFrom('usual_terms').where('version', '=', version).select('text').executeTakeFirst();
+
+export const insertUsualTerms = (tx: Tx, { version, text }: { version: string; text: string }) =>
+  tx
+    .insertInto('usual_terms')
+    .values({ version, text })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
 /** How many creators of a campaign have accepted which text. */
 export async function countAcceptances(db: Queryable, campaign: CampaignKey): Promise<Map<string, number>> {
   const rows = await db

@@ -38,7 +38,7 @@ import {
 import { isMailedWord } from './link-token.js';
 import { findConnected, type OpenedRow } from './opened.queries.js';
 import { campaignOf, readOpened } from './read-opened.js';
-import { isPresent, readTerms } from './terms.js';
+import { isPresent, keepUsualTerms, readTerms } from './terms.js';
 
 type Calls = typeof endpoints.invitations;
 
@@ -191,8 +191,10 @@ export function createOpenedService(context: Context) {
           const present_ = await readTerms(tx, campaign, reader.locale);
           if (version !== undefined && !isPresent(version, present_))
             throw new AppError('campaign.terms_changed');
+          const accepted = version ?? present_.version;
+          await keepUsualTerms(tx, accepted);
           await noteSaid(tx, row, {
-            terms_version: version ?? present_.version,
+            terms_version: accepted,
             terms_accepted_at: now(),
             terms_ip: reader.ip,
           });

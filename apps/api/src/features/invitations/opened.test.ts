@@ -349,6 +349,40 @@ describe('the terms of an invitation', () => {
     expect((await say('Ajenas', stranger.token)).status).toBe(404);
   });
 
+  it('are accepted as they are said now alone, and shown as they were also once our words are others', async () => {
+    const { version, text } = (await open()).body.response.terms;
+    expect(version).toMatch(/^usual-es-/);
+    for (const invented of ['usual-es-00000000', 'usual-xx-1', 'usual-'])
+      expect((await get(`accept-terms/${path}/?token=${token}&version=${invented}`)).body.code).toBe(
+        'campaign.terms_changed',
+      );
+    expect((await open()).body.response.terms.accepted_at).toBeNull();
+    expect((await get(`accept-terms/${path}/?token=${token}&version=${version}`)).status).toBe(200);
+    // As if the text had been another one then.
+    const { pool } = server.context;
+    const kept = await pool.query('select text from usual_terms where version = $1', [version]);
+    expect(kept.rows).toEqual([{ text }]);
+    await pool.query(`insert into usual_terms (version, text) values ('usual-es-antes', 'Como era antes')`);
+    const becomes = (accepted: string) =>
+      pool.query('update invitation_answers set terms_version = $1 where campaign_influencer_id = $2', [
+        accepted,
+        influencer,
+      ]);
+    await becomes('usual-es-antes');
+    expect((await open()).body.response.terms).toMatchObject({
+      version: 'usual-es-antes',
+      text: 'Como era antes',
+    });
+    // It is none of those that are asked for now, and of one that nobody kept nothing is invented.
+    const url = `/api/v1/campaign/${campaign.uuid}/terms/`;
+    expect((await server.call({ url, token: manager.token })).body.response).toMatchObject({
+      accepted: 0,
+      accepted_before: 1,
+    });
+    await becomes('usual-es-00000000');
+    expect((await open()).body.response.terms.text).toBe('');
+  });
+
   it('are told to the company with all that it said, when, who and how many accepted which', async () => {
     const url = `/api/v1/campaign/${campaign.uuid}/terms/`;
     const read = async (session = manager.token) =>

@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { CampaignTerms, Locale } from '@altavoz/contracts';
-import type { Queryable } from '../../db/database.js';
+import type { Queryable, Tx } from '../../db/database.js';
 import { notFound } from '../../http/errors.js';
-import { say } from '../../words.js';
+import { LANGUAGES, say } from '../../words.js';
 import type { CampaignKey } from '../campaigns/index.js';
-import { countAcceptances, findTerms, findTermsText, listTerms } from './invitations.repository.js';
+import {
+  countAcceptances,
+  findTerms,
+  findTermsText,
+  findUsualTerms,
+  insertUsualTerms,
+  listTerms,
+} from './invitations.repository.js';
 
 const USUAL = 'usual';
 
@@ -14,6 +21,9 @@ function usualTerms(locale: Locale) {
   const version = createHash('sha256').update(text).digest('hex').slice(0, 8);
   return { version: `${USUAL}-${locale}-${version}`, text, is_own: false };
 }
+
+/** Our own text as it is now, by its version. */
+const usualOf = (version: string) => LANGUAGES.map(usualTerms).find((one) => one.version === version);
 
 /** What creators agree to in a campaign now: the company's text as it is, or ours in a language. */
 export async function readTerms(db: Queryable, campaign: CampaignKey, locale: Locale) {
@@ -63,19 +73,29 @@ export async function presentTerms(
   };
 }
 
-/** What somebody has accepted, and while they have not what they are asked to; ours in the language of the reader. */
+/** What somebody has accepted, as it was then; while they have not what they are asked to, ours in the language of the reader. */
 export async function readShownTerms(
   db: Queryable,
   campaign: CampaignKey,
   accepted: string | null,
   locale: Locale,
 ) {
-  if (accepted === null || accepted.startsWith(`${USUAL}-`))
-    return accepted === null ? readTerms(db, campaign, locale) : { ...usualTerms(locale), version: accepted };
+  if (accepted === null) return readTerms(db, campaign, locale);
+  if (accepted.startsWith(`${USUAL}-`)) {
+    // Those that were accepted before they were kept are known while their words are the same.
+    const text = (await findUsualTerms(db, accepted))?.text ?? usualOf(accepted)?.text ?? '';
+    return { version: accepted, text, is_own: false };
+  }
   const former = await findTermsText(db, campaign, accepted);
   return { version: accepted, text: former?.text ?? '', is_own: true };
 }
 
 /** Whether a version is what creators agree to now; of ours, in any language. */
 export const isPresent = (version: string, present: { version: string; is_own: boolean }): boolean =>
-  version === present.version || (!present.is_own && version.startsWith(`${USUAL}-`));
+  version === present.version || (!present.is_own && usualOf(version) !== undefined);
+
+/** Keeps our own text of a version that is accepted: it is what was agreed also once our words are others. */
+export async function keepUsualTerms(tx: Tx, version: string): Promise<void> {
+  const usual = usualOf(version);
+  if (usual) await insertUsualTerms(tx, usual);
+}
