@@ -496,6 +496,7 @@ export interface CreditPurchases {
   account_id: string | null;
   amount_cents: number;
   approve_url: string | null;
+  asked_at: Timestamp | null;
   capture_id: string | null;
   company_id: string;
   created_at: Timestamp;

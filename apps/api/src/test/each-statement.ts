@@ -56,7 +56,10 @@ const EXCEPTIONS: readonly (readonly [why: string, statement: RegExp])[] = [
     'an order or a purchase that PayPal tells of, by its id alone',
     /from "(payout_batches" where "paypal_batch_id"|credit_purchases" where "id") = \$1$/,
   ],
-  ['orders at PayPal whose end is asked for by the clock', /from "payout_batches" where "state" = \$\d/],
+  [
+    'orders and purchases at PayPal that the clock asks for',
+    /from "(payout_batches" where "state" = \$\d|credit_purchases" where "state" in)/,
+  ],
   [
     'a new key seals the payment data and the orders at PayPal of every company',
     /from "(payment_data" where \(company_id, influencer_id|payout_batches" where \(company_id, id)\) >/,

@@ -298,6 +298,76 @@ describe('profiles that are bought', () => {
     expect(await left(manager)).toBe(2_000);
   });
 
+  /** The clock asks how purchases stand. */
+  const watch = async () => {
+    await server.context.pool.query(`select graphile_worker.add_job('watch-credit-purchases', '{}'::json)`);
+    await server.context.jobs.flush();
+  };
+  const age = (uuid: string, days: number) =>
+    server.context.pool.query(
+      `update credit_purchases set created_at = created_at - make_interval(days => $2),
+         asked_at = asked_at - make_interval(days => $2) where id = $1`,
+      [uuid, days],
+    );
+  /** A purchase whose payment PayPal looks at; its buyer has closed the page. */
+  const makePending = async () => {
+    const manager = await makeManager(server, { maxViews: 0 });
+    const { uuid } = await buy(manager);
+    const order = approve();
+    if (!order) throw new Error('nothing was ordered');
+    order.captureStatus = 'PENDING';
+    const early = await capture(manager, uuid);
+    expect([early.status, early.body.error.code]).toEqual([402, 'finance.not_paid']);
+    await server.context.jobs.flush();
+    await watch();
+    expect(await left(manager)).toBe(0);
+    return { manager, uuid: String(uuid), order };
+  };
+
+  it('are added without a webhook once PayPal has looked at their payment, whatever it says of another', async () => {
+    const first = await makePending();
+    const second = await makePending();
+    second.order.captureStatus = 'COMPLETED';
+    first.order.captureStatus = 'COMPLETED';
+    paypal.orders.delete(first.order.id);
+    await watch();
+    expect(await Promise.all([left(first.manager), left(second.manager)])).toEqual([0, 2_000]);
+    paypal.orders.set(first.order.id, first.order);
+    await watch();
+    expect(await Promise.all([left(first.manager), left(second.manager)])).toEqual([2_000, 2_000]);
+  });
+
+  it('are asked for no more once PayPal has declined their payment, or after sixty days', async () => {
+    const declined = await makePending();
+    declined.order.captureStatus = 'DECLINED';
+    const old = await makePending();
+    await age(old.uuid, 61);
+    await watch();
+    declined.order.captureStatus = 'COMPLETED';
+    old.order.captureStatus = 'COMPLETED';
+    await watch();
+    expect(await Promise.all([left(declined.manager), left(old.manager)])).toEqual([0, 0]);
+    // Their buyers have them whenever they come back.
+    expect((await capture(old.manager, old.uuid)).body.response.state).toBe('completed');
+  });
+
+  it('are taken back without a webhook within a day of their refund, for as long as PayPal gives money back', async () => {
+    const { manager, uuid, order } = await makePending();
+    order.captureStatus = 'COMPLETED';
+    await watch();
+    order.captureStatus = 'PARTIALLY_REFUNDED';
+    order.refunds.push('40.05');
+    await watch();
+    expect(await left(manager)).toBe(2_000);
+    await age(uuid, 1);
+    await watch();
+    expect(await left(manager)).toBe(1_000);
+    order.captureStatus = 'REFUNDED';
+    await age(uuid, 180);
+    await watch();
+    expect(await left(manager)).toBe(1_000);
+  });
+
   it.each([
     ['another amount', { value: '1.00', currency_code: 'USD' }],
     ['another currency', { value: '80.10', currency_code: 'MXN' }],

@@ -119,6 +119,46 @@ export const setOnPurchase = (
     .where('state', '<>', 'completed')
     .execute();
 
+const DAY_MS = 86_400_000;
+
+/** How long a payment is asked for that PayPal looks at. */
+const LOOKED_AT_MS = 60 * DAY_MS;
+/** How long a seller may give money back at PayPal. */
+const REFUNDED_MS = 180 * DAY_MS;
+
+/**
+ * The purchases that PayPal is to be asked about by the clock, those that wait longest first: what is being paid each
+ * time, what was paid once a day, each for as long as its answer may change.
+ */
+export const watchedPurchases = (db: Queryable, now: Date) => {
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  return db
+    .selectFrom('credit_purchases')
+    .where('state', 'in', ['capturing', 'completed'])
+    .where('created_at', '>', ago(REFUNDED_MS))
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('state', '=', 'capturing'), eb('created_at', '>', ago(LOOKED_AT_MS))]),
+        eb.and([
+          eb('state', '=', 'completed'),
+          eb(eb.fn.coalesce('asked_at', 'created_at'), '<=', ago(DAY_MS)),
+        ]),
+      ]),
+    )
+    .orderBy((eb) => eb.fn.coalesce('asked_at', 'created_at'))
+    .select(['company_id', 'id'])
+    .limit(100)
+    .execute();
+};
+
+export const setAsked = (db: Queryable, companyId: string, id: string, at: Date) =>
+  db
+    .updateTable('credit_purchases')
+    .set({ asked_at: at })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+
 /** @param cents what was given back of it, all in all */
 export const setRefunded = (tx: Tx, companyId: string, id: string, cents: number) =>
   tx

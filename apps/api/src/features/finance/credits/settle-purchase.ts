@@ -10,7 +10,14 @@ import { changeViews, takeViews } from '../../accounts/index.js';
 import { recordAudit } from '../../audit-log/index.js';
 import { decimal } from '../payouts/payout-batches.js';
 import { insertTransaction } from '../payouts/payouts.repository.js';
-import { findPurchase, holdPurchase, setOnPurchase, setRefunded } from './credits.repository.js';
+import {
+  findPurchase,
+  holdPurchase,
+  setAsked,
+  setOnPurchase,
+  setRefunded,
+  watchedPurchases,
+} from './credits.repository.js';
 
 /** Asks again for a payment whose answer was lost, or that was given back: who has paid has what they paid for. */
 const settlePurchase = defineJob({
@@ -19,17 +26,28 @@ const settlePurchase = defineJob({
   tries: 10,
 });
 
+/** Asks for what PayPal tells nobody of where no webhook is set, and for what was not told where one is. */
+const watchPurchases = defineJob({
+  name: 'watch-credit-purchases',
+  payload: z.object({}),
+  cron: '*/5 * * * *',
+});
+
 /** The buyer has to go back to PayPal: nothing was paid. */
 const UNPAID = new Set(['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED', 'INSTRUMENT_DECLINED']);
 
 /** A payment that was taken, as PayPal calls it; one that is looked at (PENDING) is settled when it is asked for again. */
 const TAKEN = new Set(['COMPLETED', 'PARTIALLY_REFUNDED']);
 
+/** A payment that will not be taken any more. */
+const DENIED = new Set(['DECLINED', 'FAILED']);
+
 /** Takes the payment of an order, or finds what was taken before. */
 async function captured(provider: PayPal, orderId: string, purchaseId: string): Promise<PayPalOrder> {
   try {
     const order = await provider.captureOrder(orderId, `${purchaseId}-capture`);
-    return order.capture ? order : await provider.readOrder(orderId);
+    // The same request may be answered as it was the first time, when the payment was still looked at.
+    return order.capture && TAKEN.has(order.capture.status) ? order : await provider.readOrder(orderId);
   } catch (error) {
     if (error instanceof PayPalRefused && error.issues.includes('ORDER_ALREADY_CAPTURED'))
       return provider.readOrder(orderId);
@@ -62,6 +80,8 @@ export function createSettling(
       throw new AppError('finance.not_paid');
     }
     const { capture } = order;
+    if (capture && DENIED.has(capture.status))
+      await setOnPurchase(queryable, companyId, id, { state: 'failed' });
     if (!capture || !TAKEN.has(capture.status)) throw new AppError('finance.not_paid');
     await transact(queryable, async (tx) => {
       const held = await holdPurchase(tx, companyId, id);
@@ -150,15 +170,31 @@ export function createSettling(
     });
   }
 
+  /** What PayPal says by now of a purchase, also that it is not paid yet. */
+  const read = async (db: Database, provider: PayPal, company: string, purchase: string): Promise<void> => {
+    try {
+      await settle(db, provider, company, purchase);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+    }
+    await noteRefunds(db, provider, company, purchase);
+  };
+
   jobs.handle(settlePurchase, {
     run: async ({ company, purchase }, { db }) => {
+      if (paypal) await read(db, paypal, company, purchase);
+    },
+  });
+  jobs.handle(watchPurchases, {
+    run: async (_payload, { db }) => {
       if (!paypal) return;
-      try {
-        await settle(db, paypal, company, purchase);
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error;
+      for (const { company_id, id } of await watchedPurchases(db, now())) {
+        // Before: one that PayPal does not answer for keeps no other waiting.
+        await setAsked(db, company_id, id, now());
+        await read(db, paypal, company_id, id).catch((error: unknown) =>
+          log.warn({ err: error, purchase: id }, 'PayPal did not say how a purchase stands'),
+        );
       }
-      await noteRefunds(db, paypal, company, purchase);
     },
   });
 
