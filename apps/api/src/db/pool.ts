@@ -33,6 +33,8 @@ class PooledClient extends pg.Client {
 export function createPool({ deadlineMs, ...settings }: PoolSettings): pg.Pool {
   const pool = new pg.Pool({
     application_name: 'altavoz',
+    // Days of what is kept are those of Greenwich, whatever zone a database was set up with.
+    options: '-c timezone=UTC',
     idleTimeoutMillis: PATIENCE.idle,
     keepAlive: true,
     ...(deadlineMs === undefined

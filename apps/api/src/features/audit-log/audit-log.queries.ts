@@ -17,10 +17,10 @@ export async function listAuditEntries(db: Queryable, { company, kind, by, from,
     .$if(kind !== undefined, (query) => query.where('e.kind', '=', kind ?? ''))
     .$if(by !== undefined, (query) => query.where('e.account_id', '=', by ?? null))
     .$if(from !== undefined, (query) =>
-      query.where('e.at', '>=', sql<Date>`${from}::date at time zone 'UTC'`),
+      query.where('e.at', '>=', sql<Date>`${from}::date::timestamp at time zone 'UTC'`),
     )
     .$if(to !== undefined, (query) =>
-      query.where('e.at', '<', sql<Date>`(${to}::date + 1) at time zone 'UTC'`),
+      query.where('e.at', '<', sql<Date>`(${to}::date + 1)::timestamp at time zone 'UTC'`),
     );
   const page = pageIn('newest', NEWEST, wished);
   const rows = await matching

@@ -1,4 +1,5 @@
 import { AUDIT_KINDS, type AuditEntry } from '@altavoz/contracts';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { form, useTestServer } from '../../test/context.js';
 import {
@@ -10,6 +11,7 @@ import {
   makeViewer,
   type TestMember,
 } from '../../test/factories.js';
+import { listAuditEntries } from './audit-log.queries.js';
 import { recordAudit } from './record-audit.js';
 
 const server = useTestServer();
@@ -87,6 +89,15 @@ describe('the audit log', () => {
     const today = new Date().toISOString().slice(0, 10);
     expect(await entries(company.token, `?from=${today}&to=${today}`)).toHaveLength(6);
     expect(await entries(company.token, '?to=2020-01-01')).toEqual([]);
+    // Also on a connection that tells days in another zone, whose today may have begun or ended elsewhere.
+    const inZone = (zone: string, day: string) =>
+      server.context.db.connection().execute(async (db) => {
+        await sql`select set_config('timezone', ${zone}, false)`.execute(db);
+        const query = { company: company.companyId, from: day, to: day, page: 1, size_page: 20 };
+        return (await listAuditEntries(db, query)).rows.length;
+      });
+    for (const zone of ['Pacific/Kiritimati', 'Etc/GMT+12', 'UTC'])
+      expect([zone, await inZone(zone, today)]).toEqual([zone, 6]);
     const first = (await read(company.token, '?kind=list_exported&size_page=2')).body.response;
     await add(company, 'list_exported', { list: 'squad', index: 9 });
     const second = (await read(company.token, `?kind=list_exported&size_page=2&after=${first.next}`)).body
