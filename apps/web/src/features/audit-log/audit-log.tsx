@@ -18,6 +18,7 @@ import { narrowing } from '../../lib/list-search';
 import { useFormats } from '../../lib/use-formats';
 import { useListState } from '../../lib/use-list-state';
 import { AUDIT_SEARCH } from '../../searches';
+import { ABOUT } from './about-kind';
 import { auditLogQuery } from './audit-log-queries';
 import { sentenceOf } from './entry-sentence';
 import classes from './audit-log.module.css';
@@ -180,14 +181,12 @@ function Entry({ entry, ofAll, onBy, onCompany }: EntryProps) {
   );
 }
 
-/** What an entry is about, to be found with the eyes: money, what left the house, people, or the door. */
+const SIGNS = { money: IconCoins, left: IconDownload, people: IconUsers, door: IconLogin2 };
+
+/** What an entry is about, to be found with the eyes: the sign in front of it. */
 function KindSign({ kind }: Pick<AuditEntry, 'kind'>) {
-  const shared = { size: 16, stroke: 1.75, 'aria-hidden': true, className: classes.sign };
-  if (/^(payout|payment_data_(written|read)|trial|credits|allowance)/.test(kind))
-    return <IconCoins {...shared} />;
-  if (kind.endsWith('_exported')) return <IconDownload {...shared} />;
-  if (/^(company|contact|member|invitation|guest)/.test(kind)) return <IconUsers {...shared} />;
-  return <IconLogin2 {...shared} />;
+  const Sign = SIGNS[ABOUT[kind]];
+  return <Sign size={16} stroke={1.75} aria-hidden className={classes.sign} />;
 }
 
 /** Entries that stand one behind the other, parted where another day begins for whoever looks. */
