@@ -1,4 +1,5 @@
 import { LIMITS, type BodyOf, type endpoints } from '@altavoz/contracts';
+import { cutText } from '@altavoz/domain';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Tx } from '../../db/database.js';
 import { transact } from '../../db/transact.js';
@@ -84,7 +85,7 @@ export async function googleLogin(
       password_hash: null,
       google_sub: person.sub,
       email_verified_at: now(),
-      name: (person.name || (person.email.split('@')[0] ?? '')).slice(0, LIMITS.nameMax),
+      name: cutText(person.name || (person.email.split('@')[0] ?? ''), LIMITS.nameMax),
       locale: origin.locale,
     });
     // Somebody has made it at the same moment; the next try finds it.

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { cutText } from '@altavoz/domain';
 import type { Config } from '../../config.js';
 
 /** PayPal refused for good: `issues` say why, in its words. */
@@ -191,12 +192,12 @@ export function createPayPal({ paypal }: Pick<Config, 'paypal'>, now: () => Date
         'POST',
         '/v1/payments/payouts',
         {
-          sender_batch_header: { sender_batch_id: batchId, email_subject: subject.slice(0, 255) },
+          sender_batch_header: { sender_batch_id: batchId, email_subject: cutText(subject, 255) },
           items: items.map(({ receiver, value, currency, senderItemId, note }) => ({
             recipient_type: 'EMAIL',
             receiver,
             amount: { value, currency },
-            note: note.slice(0, 4_000),
+            note: cutText(note, 4_000),
             sender_item_id: senderItemId,
             recipient_wallet: 'PAYPAL',
           })),
@@ -232,7 +233,7 @@ export function createPayPal({ paypal }: Pick<Config, 'paypal'>, now: () => Date
               {
                 reference_id: 'credits',
                 amount: { currency_code: currency, value },
-                description: description.slice(0, 127),
+                description: cutText(description, 127),
                 custom_id: id,
                 invoice_id: id,
               },

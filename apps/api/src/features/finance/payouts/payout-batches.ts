@@ -1,4 +1,5 @@
 import type { BodyOf, endpoints, ErrorCode } from '@altavoz/contracts';
+import { cutText } from '@altavoz/domain';
 import { z } from 'zod';
 import type { Context } from '../../../context.js';
 import type { Database, Tx } from '../../../db/database.js';
@@ -74,7 +75,7 @@ export const BANK_COLUMNS: readonly SpokenColumn<Transfer>[] = [
   ['files:bank.rfc', ({ data }) => data.rfc],
   ['files:bank.amount', ({ payout }) => decimal(payout.amount_cents)],
   ['files:bank.currency', ({ payout }) => payout.currency],
-  ['files:bank.concept', ({ payout }) => payout.campaign_name.slice(0, 40)],
+  ['files:bank.concept', ({ payout }) => cutText(payout.campaign_name, 40)],
   // Seven digits, as SPEI takes them; the same in each file of the payout.
   [
     'files:bank.reference',

@@ -381,6 +381,19 @@ describe('payouts', () => {
       expect((await change([payout], 'pay', manager, 'SPEI-9')).status).toBe(200);
     });
 
+    it('with a concept of forty letters that ends with a whole one', async () => {
+      const { manager, payout } = await makeOwed();
+      const most = 'x'.repeat(39);
+      await server.context.pool.query('update payouts set campaign_name = $2 where company_id = $1', [
+        manager.companyId,
+        `${most}😀`,
+      ]);
+      await change([payout], 'approve', manager);
+      const { uuid } = (await call('batches/', { payouts: [payout], method: 'bank' }, manager)).body.response;
+      const file = await server.call({ url: `${url}batches/${uuid}/file/`, token: manager.token });
+      expect(file.text).toContain(`,MXN,${most},`);
+    });
+
     it('not for data that nobody gave or approved', async () => {
       const manager = await makeManager(server);
       const username = unique('sin');
