@@ -225,6 +225,46 @@ describe('payouts by PayPal', () => {
   });
 });
 
+describe('payouts while PayPal lets nobody sign in', () => {
+  const locked = useTestServer({
+    env: { PAYPAL_CLIENT_ID: 'client', PAYPAL_SECRET: 'wrong', PAYPAL_API_URL: paypal.url },
+  });
+
+  it('were asked of nobody: they are tried for an hour, then have failed and may be owed again', async () => {
+    const { manager, payouts } = await makeApprovedAtPayPal(locked, ['ok']);
+    const before = paypal.batches.size;
+    const call = (url: string, payload?: object) =>
+      locked.call({
+        url,
+        token: manager.token,
+        ...(payload === undefined ? {} : { method: 'POST' as const, payload }),
+      });
+    await call('/api/v1/payouts/batches/', { payouts, method: 'paypal' });
+    const tryAfter = async (minutes: number) => {
+      await locked.context.pool.query(
+        `update payout_batches set created_at = created_at - make_interval(mins => $2) where company_id = $1`,
+        [manager.companyId, minutes],
+      );
+      await locked.context.pool.query('update graphile_worker._private_jobs set run_at = now()');
+      await locked.context.jobs.flush();
+      return (await call('/api/v1/payouts/')).body.response.results[0];
+    };
+    expect(await tryAfter(0)).toMatchObject({ state: 'approved', batch: { is_stuck: false } });
+    const { rows } = await locked.context.pool.query(
+      'select state, asked_sealed from payout_batches where company_id = $1',
+      [manager.companyId],
+    );
+    expect(rows).toEqual([{ state: 'sending', asked_sealed: null }]);
+    expect(await tryAfter(60)).toMatchObject({
+      state: 'failed',
+      reason: 'paypal_unreached',
+      can: { retry: true },
+    });
+    expect(paypal.batches.size).toBe(before);
+    expect(await wrongBalances(locked, manager.companyId)).toEqual([]);
+  });
+});
+
 describe('profiles that are bought', () => {
   const BUY = '/api/v3/profile/buy/extra-credits/';
   const buy = async (manager: TestMember) => (await post(BUY, manager, { views: 2_000 })).body.response;

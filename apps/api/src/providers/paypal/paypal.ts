@@ -43,6 +43,8 @@ export interface PayPalOrder {
 
 /** The two protocols of PayPal that we speak: orders v2 for what is bought, payouts v1 for what is paid. */
 export interface PayPal {
+  /** Gets leave to ask, which is kept for what is asked next. What fails here has been asked of nobody. */
+  signIn(): Promise<unknown>;
   createPayout(batchId: string, items: readonly PayPalItem[], subject: string): Promise<string>;
   readPayout(paypalBatchId: string): Promise<{ status: string; items: PayPalItemResult[] }>;
   createOrder(order: {
@@ -187,6 +189,7 @@ export function createPayPal({ paypal }: Pick<Config, 'paypal'>, now: () => Date
   };
 
   return {
+    signIn,
     async createPayout(batchId, items, subject) {
       const reply = await call(
         'POST',

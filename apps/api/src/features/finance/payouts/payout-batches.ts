@@ -46,6 +46,9 @@ export const decimal = (cents: number): string => (cents / 100).toFixed(2);
  */
 const ASKED_AGAIN_MS = 29 * 86_400_000;
 
+/** How long PayPal is tried while it lets nobody sign in; as nothing was asked then, the payouts may be owed again. */
+const SIGN_IN_MS = 3_600_000;
+
 /** Money that has ended, by what PayPal says of an item; the others wait. */
 const FAILED = new Set(['FAILED', 'RETURNED', 'BLOCKED', 'DENIED', 'CANCELED', 'REFUNDED', 'REVERSED']);
 
@@ -156,8 +159,23 @@ export function createPayoutBatches(
       await setOnBatch(jobDb, company, batchId, { state: 'done' });
       return;
     }
-    if (isFirst)
+    /** Together: payouts that have failed while the order could be asked again would be owed and paid once more. */
+    const failAll = async (reason: string) =>
+      end(jobDb, company, batchId, await payoutsOfBatch(jobDb, company, batchId), 'fail', reason, (tx) =>
+        setOnBatch(tx, company, batchId, { state: 'failed', reason, asked_sealed: null }),
+      );
+    if (isFirst) {
+      // Before it is written down that PayPal may have been asked.
+      try {
+        await paypal.signIn();
+      } catch (error) {
+        if (now().getTime() - batch.created_at.getTime() < SIGN_IN_MS) throw error;
+        log.warn({ err: error, batch: batchId }, 'PayPal let nobody sign in: nothing was asked of it');
+        await failAll('paypal_unreached');
+        return;
+      }
       await setOnBatch(jobDb, company, batchId, { asked_sealed: secrets.seal(JSON.stringify(asked), place) });
+    }
     const sent = (paypalBatchId: string) =>
       setOnBatch(jobDb, company, batchId, {
         state: 'sent',
@@ -180,11 +198,7 @@ export function createPayoutBatches(
         await setOnBatch(jobDb, company, batchId, { reason });
         throw error;
       }
-      // Together: payouts that have failed while the order could be asked again would be owed and paid once more.
-      const refused = await payoutsOfBatch(jobDb, company, batchId);
-      await end(jobDb, company, batchId, refused, 'fail', reason, (tx) =>
-        setOnBatch(tx, company, batchId, { state: 'failed', reason, asked_sealed: null }),
-      );
+      await failAll(reason);
     }
   };
 
