@@ -282,9 +282,17 @@ test('payment data are downloaded from the squad by superusers, and offered to n
   await openSquad('manager');
   await expect(page.getByRole('button', { name: 'Descargar datos de pago' })).toHaveCount(0);
   await openSquad('admin');
-  const { name, text } = await downloadBy(page, () =>
-    page.getByRole('button', { name: 'Descargar datos de pago' }).click(),
-  );
+  await page.getByRole('button', { name: 'Descargar datos de pago' }).click();
+  const dialog = page.getByRole('dialog');
+  const password = dialog.getByRole('textbox', { name: /contraseña/i });
+  const download = dialog.getByRole('button', { name: 'Descargar', exact: true });
+  // Whoever finds the session open knows no password.
+  await password.fill('otra-clave-cualquiera');
+  await download.click();
+  await expect(password).toHaveAccessibleDescription(/./);
+  await password.fill('altavoz-demo');
+  const { name, text } = await downloadBy(page, () => download.click());
+  await expect(dialog).toHaveCount(0);
   expect(name).toContain('datos-de-pago');
   expect(text).toContain('Creador,Cuenta en México,Beneficiario');
 });

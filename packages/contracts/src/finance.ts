@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailSchema } from './accounts.js';
+import { emailSchema, provenByPasswordAndCode } from './accounts.js';
 import { endpoint } from './endpoint.js';
 import { LIMITS } from './limits.js';
 import { givenPaymentData } from './given-payment-data.js';
@@ -374,12 +374,14 @@ export const finance = {
     method: 'POST',
     path: '/api/v1/payment-data/export/',
     access: 'superuser',
-    summary: 'Download the payment data of chosen creators of a campaign, whole',
-    errors: ['resource.not_found'],
+    summary:
+      'Download the payment data of chosen creators of a campaign, whole, as a superuser who proves to be one',
+    errors: ['resource.not_found', 'request.too_many'],
     query: z.object(downloadQuery),
     body: z.object({
       campaign: uuidSchema,
       campaign_influencers: listOf(uuidSchema, { min: 1, max: LIMITS.bulkMax }),
+      ...provenByPasswordAndCode,
     }),
     kind: 'csv',
   }),

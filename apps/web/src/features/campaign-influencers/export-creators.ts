@@ -1,12 +1,8 @@
 import { endpoints, type BodyIn } from '@altavoz/contracts';
-import i18next from 'i18next';
 import { allBut } from '../../components/data-table/all-but';
 import type { RowSelection } from '../../components/data-table/row-selection';
 import type { ExportReach } from '../../components/export-menu';
 import { download } from '../../lib/download';
-import { errorText } from '../../lib/error-text';
-import { loadWords } from '../../lib/i18n';
-import { notify } from '../../lib/notify';
 
 type ExportBody = BodyIn<typeof endpoints.campaignInfluencers.exportSelected>;
 export type InfluencersFilter = Omit<NonNullable<ExportBody['filter']>, 'except'>;
@@ -39,15 +35,3 @@ export const creatorsReach = (
       body,
     }),
 });
-
-/** Downloads the payment data of chosen creators, which the server gives to superusers alone [SQD-38, EXP-06]. */
-export async function exportPaymentData(campaign: string, creators: readonly string[]): Promise<void> {
-  try {
-    await download(endpoints.finance.exportPaymentData, {
-      body: { campaign, campaign_influencers: [...creators] },
-    });
-  } catch (error) {
-    await loadWords(['exports']);
-    notify.danger({ title: i18next.t('exports:failed'), text: errorText(error) });
-  }
-}

@@ -1,10 +1,12 @@
 import { endpoints } from '@altavoz/contracts';
 import type { Context } from '../../../context.js';
+import type { Tx } from '../../../db/database.js';
 import { transact } from '../../../db/transact.js';
 import { addressOf } from '../../../http/address.js';
 import { localeOf } from '../../../http/errors.js';
 import type { Routes } from '../../../http/routes.js';
 import { say } from '../../../words.js';
+import { withOwnersProof } from '../../accounts/index.js';
 import { recordAudit } from '../../audit-log/index.js';
 import { findCampaign } from '../../campaigns/index.js';
 import { csvFilename, csvReply, spokenTable, type SpokenColumn } from '../../csv/index.js';
@@ -42,17 +44,20 @@ const COLUMNS: readonly SpokenColumn<Row>[] = [
   ['files:bank.paypal', ({ paypal }) => paypal],
 ];
 
-/** Payment data whole, for superusers alone: the door refuses everybody else. */
+/**
+ * Payment data whole, for superusers alone who prove to be themselves: the door refuses everybody else, and a session that
+ * somebody found open is not enough.
+ */
 export function registerPaymentDataExport(
   routes: Routes,
-  context: Pick<Context, 'db' | 'now' | 'newId' | 'secrets'>,
+  context: Pick<Context, 'db' | 'config' | 'now' | 'newId' | 'live' | 'jobs' | 'secrets'>,
 ): void {
   const { db, now, secrets } = context;
   routes.bind(endpoints.finance.exportPaymentData, async ({ caller, body, query, request, reply }) => {
     const locale = localeOf(request);
     const campaign = await findCampaign(db, caller, body.campaign);
-    const rows = await transact(db, async (tx) => {
-      const companyId = campaign.company_id;
+    const companyId = campaign.company_id;
+    const read = async (tx: Tx) => {
       const found = await findChosenPayees(
         tx,
         { companyId, campaignId: campaign.id },
@@ -69,7 +74,13 @@ export function registerPaymentDataExport(
         creator: row.name || row.username,
         ...openRow(secrets, placeOf({ companyId, influencerId: row.influencer_id }), row),
       }));
-    });
+    };
+    const rows = await withOwnersProof(context, caller, body, (takeCode) =>
+      transact(db, async (tx) => {
+        await takeCode(tx);
+        return read(tx);
+      }),
+    );
     async function* each() {
       yield* rows;
     }

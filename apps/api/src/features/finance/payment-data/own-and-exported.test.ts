@@ -1,3 +1,4 @@
+import { generateSync } from 'otplib';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transact.js';
@@ -8,6 +9,7 @@ import {
   makeManager,
   makeSuperuser,
   makeViewer,
+  TEST_PASSWORD,
   unique,
   type TestAccount,
   type TestMember,
@@ -194,7 +196,7 @@ describe('payment data of a company', () => {
       method: 'POST',
       url: EXPORT,
       token,
-      payload: { campaign, campaign_influencers: influencers, ...payload },
+      payload: { campaign, campaign_influencers: influencers, password: TEST_PASSWORD, ...payload },
     });
   beforeAll(async () => {
     manager = await makeManager(server);
@@ -228,6 +230,28 @@ describe('payment data of a company', () => {
     const foreign = await exported(superuser, { campaign: theirs.campaign });
     expect(foreign.text.trim().split('\r\n')).toHaveLength(1);
     expect((await exported(superuser, { campaign: manager.id })).status).toBe(404);
+  });
+
+  it('are downloaded by nobody who found a session open: password and code are asked for, and nothing is noted', async () => {
+    const superuser = await makeSuperuser(server);
+    for (const password of [undefined, 'another-password']) {
+      const refused = await exported(superuser, { password });
+      expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([400, ['password']]);
+    }
+    const post = (path: string, payload: object) =>
+      server.call({ method: 'POST', url: `/api/v1/accounts/${path}/`, token: superuser.token, payload });
+    const { secret } = (await post('second-factor', { password: TEST_PASSWORD })).body.response;
+    const codeIn = (seconds: number) =>
+      generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + seconds });
+    expect((await post('second-factor/confirm', { code: codeIn(0) })).status).toBe(200);
+    const uncoded = await exported(superuser);
+    expect([uncoded.status, Object.keys(uncoded.body.error.fields)]).toEqual([400, ['code']]);
+    const { rows } = await server.context.pool.query(
+      `select count(*)::int as n from audit_entries where kind = 'payment_data_exported' and account_id = $1`,
+      [superuser.id],
+    );
+    expect(rows).toEqual([{ n: 0 }]);
+    expect((await exported(superuser, { code: codeIn(30) })).status).toBe(200);
   });
 
   it('stand in lists for superusers alone, null for everybody else [ENT-043, ENT-044]', async () => {

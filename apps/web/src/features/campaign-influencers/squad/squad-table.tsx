@@ -33,8 +33,9 @@ import { ShortNumber } from '../../../components/short-figure';
 import { creatorTotalsQuery } from '../campaign-influencer-queries';
 import { CostTotal } from '../cost-total';
 import { CreatorsExport } from '../creators-export';
-import { chosenBody, creatorsReach, exportPaymentData } from '../export-creators';
+import { chosenBody, creatorsReach } from '../export-creators';
 import { InviteDialog } from '../invite';
+import { DownloadPaymentData } from './download-payment-data';
 import { OpenRecord } from '../record';
 import { rowMenu } from '../row-menu';
 import { useSetStatus } from '../set-status';
@@ -100,18 +101,15 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
     if (moved) selection.clear();
   };
   const isSuperuser = useProfile()?.is_superuser ?? false;
+  const [payees, setPayees] = useState<readonly string[] | null>(null);
   const downloadPaymentData = async () => {
-    const payees = selection.everyone
+    const chosen = selection.everyone
       ? await readChosen().catch((error: unknown) => {
           notify.danger({ text: errorText(error) });
           return [];
         })
       : selection.rows;
-    if (payees.length > 0)
-      await exportPaymentData(
-        campaign.uuid,
-        payees.map(({ uuid }) => uuid),
-      );
+    if (chosen.length > 0) setPayees(chosen.map(idOf));
   };
   const [gathering, setGathering] = useState(false);
   const addContentToChosen = async () => {
@@ -286,6 +284,9 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
             rowOf={tableRow}
           />
         </Suspense>
+      )}
+      {payees && (
+        <DownloadPaymentData campaign={campaign.uuid} creators={payees} onClose={() => setPayees(null)} />
       )}
       {inviting && (
         <Suspense>
