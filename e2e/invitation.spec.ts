@@ -735,13 +735,13 @@ test('a pay that changes while its page is open is shown before anybody accepts 
   await guest.getByRole('checkbox').check();
   await guest.getByRole('button', { name: 'Aceptar condiciones' }).click();
   await guest.getByRole('button', { name: 'Más tarde' }).click();
-  await expect(guest.getByText('$5,000').first()).toBeVisible();
+  await expect(guest.getByText('MXN 5,000.00', { exact: true })).toBeVisible();
   await agree(500);
   await guest.getByRole('button', { name: 'Aceptar la invitación' }).click();
   await expect(guest.getByRole('alert')).toHaveText(
     /cambió el pago mientras mirabas la invitación.* Antes decía .*5,000/,
   );
-  await expect(guest.getByText('$500').first()).toBeVisible();
+  await expect(guest.getByText('MXN 500.00', { exact: true })).toBeVisible();
   expect(await violationsIn(guest)).toEqual([]);
   await guest.getByRole('button', { name: 'Aceptar la invitación' }).click();
   await expect(guest.getByRole('heading', { name: 'Aceptaste la invitación' })).toBeVisible();
