@@ -83,12 +83,17 @@ test('what is left of a budget is told with how it comes about, and that it is e
   const agreed = track.getByRole('button', { name: 'Comprometido $901', exact: true });
   await agreed.focus();
   await expect(page.getByRole('tooltip')).toHaveText(
-    '$900.50 acordados con el squad, más lo aprobado o pagado a quien ya no está en él. Falta el costo de 1 creador.',
+    '$900.50 acordados con el squad, más lo aprobado o pagado por encima de eso y a quien ya no está en él. Falta el costo de 1 creador.',
   );
   const left = track.getByRole('button', { name: 'Quedan $100', exact: true });
   await left.focus();
   await expect(page.getByRole('tooltip')).toHaveText(
     '$99.50. Presupuesto menos lo mayor de comprometido y gastado.',
+  );
+  // Whoever has no agreed cost yet is going to cost something as well.
+  await post(`manage/influencer-update/${ids[2]}/`, { estimated_cost: 250 });
+  await expect(page.getByRole('tooltip')).toContainText(
+    'Con lo estimado de quienes aún no tienen costo acordado faltarían $150.50.',
   );
   await expect(track.getByRole('progressbar', { name: '90.05% del presupuesto comprometido' })).toBeVisible();
 

@@ -58,10 +58,12 @@ export const campaignHealthSchema = z
     /** Proposals that nobody has decided on. */
     pending: z.int(),
     /**
-     * The agreed costs of the squad, and what was approved or paid to whoever is not in it any more, in the campaign's
-     * currency; null for whoever does not see costs.
+     * The agreed costs of the squad, and what was approved or paid beyond them, in the campaign's currency; null for
+     * whoever does not see costs.
      */
     agreed: z.nullable(z.number()),
+    /** The estimated costs of proposals and squad where nothing is agreed yet; null as `agreed`. */
+    estimated_cost: z.nullable(z.number()),
     /** Imports with failed rows that nobody has seen to. */
     imports: z.int(),
     /** Creators whose answer nobody of the company has looked at yet. */

@@ -89,6 +89,11 @@ describe('what of a budget is bound', () => {
       { left: 0, share: 100, tone: 'warning' },
     ],
     [
+      { budget: 100, agreed: 60, spent: 20, estimated: 65 },
+      { left: -25, share: 125, tone: 'danger' },
+    ],
+    [{ budget: 100, agreed: 60, spent: 20, estimated: null }, null],
+    [
       { budget: 100, agreed: 120.5, spent: 0 },
       { left: -20.5, share: 120.5, tone: 'danger' },
     ],

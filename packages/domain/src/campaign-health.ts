@@ -93,13 +93,17 @@ export function budgetUse({
   budget,
   agreed,
   spent,
+  estimated = 0,
 }: {
   budget: number | null;
   agreed: number | null;
   spent: number | null;
+  /** What is still to be agreed on, where it is asked what will be bound. */
+  estimated?: number | null;
 }): { left: number; share: number; tone: Tone } | null {
-  if (budget === null || agreed === null || spent === null || !(budget > 0)) return null;
-  const bound = Math.max(agreed, spent);
+  if (budget === null || agreed === null || spent === null || estimated === null || !(budget > 0))
+    return null;
+  const bound = Math.max(agreed + estimated, spent);
   const share = (bound / budget) * 100;
   return {
     left: Math.round((budget - bound) * 100) / 100,

@@ -221,6 +221,7 @@ export interface CampaignInfluencerTotals {
   followers: Numeric;
   influencers: number;
   network: string;
+  open_cost_cents: Generated<Numeric>;
   status: string;
   with_agreed_cost: number;
   with_estimated_cost: Generated<number>;

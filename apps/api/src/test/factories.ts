@@ -215,15 +215,16 @@ export async function wrongTotals(server: TestServer, campaignId: string): Promi
     `with recount as (
        select status, network, category, count(*) as influencers, coalesce(sum(followers), 0) as followers,
          coalesce(sum(estimated_cost_cents), 0) as estimated, count(estimated_cost_cents) as with_estimated,
+         coalesce(sum(estimated_cost_cents) filter (where agreed_cost_cents is null), 0) as open,
          coalesce(sum(agreed_cost_cents), 0) as agreed, count(agreed_cost_cents) as with_agreed
        from campaign_influencers where campaign_id = $1 group by 1, 2, 3
      ), kept as (
        select status, network, category, influencers, followers, estimated_cost_cents as estimated,
-         with_estimated_cost as with_estimated, agreed_cost_cents as agreed, with_agreed_cost as with_agreed
+         with_estimated_cost as with_estimated, open_cost_cents as open, agreed_cost_cents as agreed, with_agreed_cost as with_agreed
        from campaign_influencer_totals
        where campaign_id = $1
-         and (influencers, followers, estimated_cost_cents, with_estimated_cost, agreed_cost_cents, with_agreed_cost)
-           <> (0, 0, 0, 0, 0, 0)
+         and (influencers, followers, estimated_cost_cents, with_estimated_cost, open_cost_cents, agreed_cost_cents, with_agreed_cost)
+           <> (0, 0, 0, 0, 0, 0, 0)
      )
      (select 'recount' as side, * from recount except select 'recount', * from kept)
      union all

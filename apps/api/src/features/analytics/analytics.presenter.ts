@@ -141,7 +141,7 @@ export function presentAnalytics({
       spent,
       estimated: estimated > 0 ? fromCents(sum(squad, (row) => row.estimated_cost_cents)) : null,
       without_estimated: sum(squad, (row) => row.influencers) - estimated,
-      agreed: fromCents(sum(squad, (row) => row.agreed_cost_cents) + campaign.paid_outside_cents),
+      agreed: fromCents(sum(squad, (row) => row.agreed_cost_cents) + campaign.paid_beyond_cents),
       cost_per: {
         thousand_impressions: costPer(spent, impressions, 1_000),
         engagement: costPer(spent, engagements),

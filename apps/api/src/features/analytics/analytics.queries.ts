@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.js';
 import { prepare, type Slots } from '../../db/prepare.js';
 import { transact } from '../../db/transact.js';
 import { notFound } from '../../http/errors.js';
-import { isDue, paidOutside, type CampaignKey } from '../campaigns/index.js';
+import { isDue, paidBeyond, type CampaignKey } from '../campaigns/index.js';
 import { knownInfluencer } from '../influencers/index.js';
 
 type Nothing = Record<string, never>;
@@ -51,7 +51,7 @@ const readCampaign = prepare((db, _shape: Nothing, slot: Slots<Values>) =>
       'currency',
       'budget_cents',
       'spent_cents',
-      paidOutside('campaigns').as('paid_outside_cents'),
+      paidBeyond('campaigns').as('paid_beyond_cents'),
     ]),
 );
 

@@ -37,7 +37,8 @@ interface HealthRow {
   imports: number;
   answers: number;
   agreed_cents: number;
-  paid_outside_cents: number;
+  paid_beyond_cents: number;
+  open_cost_cents: number;
   without_agreed_cost: number;
   invited: boolean;
   measured: boolean;
@@ -46,30 +47,34 @@ interface HealthRow {
 const squad = sql.join(SQUAD_STATUSES.map((status) => sql.lit(status)));
 
 /**
- * What was approved or paid in a campaign to whoever is not in its squad (any more), in the campaign's currency: with what
- * is agreed with the squad it is what is committed, as leaving takes back no money.
+ * What was approved or paid in a campaign beyond what is agreed with the squad, in the campaign's currency: more than
+ * somebody's agreed cost is now, and all of whoever is not in the squad (any more). With what is agreed it is what is
+ * committed, as neither leaving nor agreeing on less takes back money.
  */
-export const paidOutside = (campaign: string): RawBuilder<number> => {
+export const paidBeyond = (campaign: string): RawBuilder<number> => {
   const of = (column: string) => sql.ref(`${campaign}.${column}`);
   return sql`(
-    select coalesce(sum(p.amount_cents), 0)::bigint from payouts p
-    where p.company_id = ${of('company_id')} and p.campaign_id = ${of('id')} and p.currency = ${of('currency')}
-      and p.state in ('approved', 'paid', 'failed')
-      and not exists (
-        select from campaign_influencers payee
-        where payee.company_id = p.company_id and payee.id = p.campaign_influencer_id and payee.status in (${squad})
-      )
+    select coalesce(sum(greatest(paid.amount_cents - coalesce(payee.agreed_cost_cents, 0), 0)), 0)::bigint
+    from (
+      select p.company_id, p.campaign_influencer_id, sum(p.amount_cents) as amount_cents from payouts p
+      where p.company_id = ${of('company_id')} and p.campaign_id = ${of('id')} and p.currency = ${of('currency')}
+        and p.state in ('approved', 'paid', 'failed')
+      group by 1, 2
+    ) paid
+    left join campaign_influencers payee
+      on payee.company_id = paid.company_id and payee.id = paid.campaign_influencer_id and payee.status in (${squad})
   )`;
 };
 
 /** Reads the totals that triggers keep, and of the contents those that are late alone. */
 const healthRows = prepare(
   (_, shape: { some: boolean; active: boolean }, slot: Slots<Values>) => sql<HealthRow>`
-    select c.id, c.name, c.logo, c.starts_on, ${paidOutside('c')} as paid_outside_cents, creators.*, work.*, due.*, asked.*, files.*, said.*
+    select c.id, c.name, c.logo, c.starts_on, ${paidBeyond('c')} as paid_beyond_cents, creators.*, work.*, due.*, asked.*, files.*, said.*
     from campaigns c
     cross join lateral (
       select coalesce(sum(influencers) filter (where status = 'pending'), 0) as pending,
         coalesce(sum(agreed_cost_cents) filter (where status in (${squad})), 0) as agreed_cents,
+        coalesce(sum(open_cost_cents) filter (where status = 'pending' or status in (${squad})), 0) as open_cost_cents,
         coalesce(sum(influencers - with_agreed_cost) filter (where status in (${squad})), 0) as without_agreed_cost
       from campaign_influencer_totals
       where company_id = c.company_id and campaign_id = c.id
@@ -122,7 +127,8 @@ const toHealth = (row: HealthRow): CampaignHealth => ({
   pending: row.pending,
   imports: row.imports,
   answers: row.answers,
-  agreed: fromCents(row.agreed_cents + row.paid_outside_cents),
+  agreed: fromCents(row.agreed_cents + row.paid_beyond_cents),
+  estimated_cost: fromCents(row.open_cost_cents),
   without_agreed_cost: row.without_agreed_cost,
   invited: row.invited,
   measured: row.measured,

@@ -34,6 +34,7 @@ type Step =
   | { kind: 'content'; which: number; status: ContentStatus }
   | { kind: 'add'; which: number; status: ContentStatus }
   | { kind: 'delete'; which: number }
+  | { kind: 'agree'; which: number; cost: number }
   | { kind: 'pay'; which: number; act: 'request' | 'approve' | 'pay' | 'reverse' };
 
 const step = fc.oneof<fc.Arbitrary<Step>[]>(
@@ -60,6 +61,11 @@ const step = fc.oneof<fc.Arbitrary<Step>[]>(
     status: fc.constantFrom(...CONTENT_STATUSES),
   }),
   fc.record({ kind: fc.constant('delete' as const), which: fc.nat(CONTENTS - 1) }),
+  fc.record({
+    kind: fc.constant('agree' as const),
+    which: fc.nat(CREATORS - 1),
+    cost: fc.constantFrom(0, 50, 250.5),
+  }),
   fc.record({
     kind: fc.constant('pay' as const),
     which: fc.nat(CREATORS - 1),
@@ -126,6 +132,8 @@ it('every figure of a campaign counts the same, whoever is rejected and whatever
           await post(`manage/update/${contents[one.which]}/`, { status: one.status, published_date: TODAY });
         else if (one.kind === 'add') await add(one.which, one.status);
         else if (one.kind === 'delete') await post('manage/remove/', { content_uuid: contents[one.which] });
+        else if (one.kind === 'agree')
+          await post(`manage/influencer-update/${creators[one.which]}/`, { agreed_cost: one.cost });
         else if (one.act === 'request')
           await post('/api/v1/payouts/', { campaign: uuid, campaign_influencers: [creators[one.which]] });
         else {
@@ -163,15 +171,17 @@ it('every figure of a campaign counts the same, whoever is rejected and whatever
       // Nobody who is rejected is asked for anything.
       expect(asked.filter((row) => row.creator_status === 'rejected')).toEqual([]);
 
-      const { rows: money } = await server.context.pool.query<{ agreed: number; outside: number }>(
+      const { rows: money } = await server.context.pool.query<{ agreed: number; beyond: number }>(
         `select (select coalesce(sum(agreed_cost_cents), 0)::int from campaign_influencers
              where campaign_id = $1 and status = any($2)) as agreed,
-           (select coalesce(sum(p.amount_cents), 0)::int from payouts p
-             join campaign_influencers ci on ci.id = p.campaign_influencer_id
-             where p.campaign_id = $1 and p.state in ('approved', 'paid', 'failed') and not ci.status = any($2)) as outside`,
+           (select coalesce(sum(greatest(0, (
+               select coalesce(sum(p.amount_cents), 0) from payouts p
+               where p.campaign_influencer_id = ci.id and p.state in ('approved', 'paid', 'failed')
+             ) - case when ci.status = any($2) then coalesce(ci.agreed_cost_cents, 0) else 0 end)), 0)::int
+             from campaign_influencers ci where ci.campaign_id = $1) as beyond`,
         [uuid, SQUAD_STATUSES],
       );
-      const committed = (money[0]!.agreed + money[0]!.outside) / 100;
+      const committed = (money[0]!.agreed + money[0]!.beyond) / 100;
 
       // The header and the strip.
       const health = await get<CampaignHealth>(`health/?day=${TODAY}`);

@@ -221,6 +221,9 @@ function Left({ campaign, health }: PartProps) {
   const { t } = useTranslation('campaigns');
   const { budget, spent, currency } = campaign;
   const use = budgetUse({ budget, spent, agreed: health.agreed });
+  const planned = budgetUse({ budget, spent, agreed: health.agreed, estimated: health.estimated_cost });
+  /** What is left now, and not once those who are proposed cost what they are estimated to. */
+  const short = use && planned && use.left >= 0 && planned.left < 0 ? -planned.left : null;
   const missing = health.without_agreed_cost;
   const agreed = (
     <>
@@ -244,10 +247,15 @@ function Left({ campaign, health }: PartProps) {
           label={
             <>
               {formatMoney(Math.abs(use.left), currency)}. {t('health.left_help')}
+              {short !== null && <> {t('health.short', { amount: formatMoney(short, currency) })}</>}
             </>
           }
         >
-          <button type="button" className={classes.amount} data-tone={use.tone}>
+          <button
+            type="button"
+            className={classes.amount}
+            data-tone={short !== null && use.tone === 'success' ? 'warning' : use.tone}
+          >
             <span className={classes.label}>{t(use.left < 0 ? 'health.over' : 'health.left')}</span>{' '}
             <span className="alta-figure">{shortMoney(Math.abs(use.left), currency)}</span>
           </button>

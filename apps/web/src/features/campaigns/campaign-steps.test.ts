@@ -42,6 +42,7 @@ const NOTHING: CampaignHealth = {
   imports: 0,
   answers: 0,
   agreed: 0,
+  estimated_cost: 0,
   without_agreed_cost: 0,
   invited: false,
   measured: false,

@@ -20,7 +20,10 @@ export function CostEstimate({ campaign, cost, count }: CostEstimateProps) {
   const { t } = useTranslation('add-influencer');
   const { budget, spent, currency } = campaign;
   const { data: health } = useQuery(campaignHealthQuery(campaign.uuid, todayHere()));
-  const use = health && budgetUse({ budget, agreed: health.agreed, spent: spent ?? 0 });
+  // Whoever was proposed before is going to cost something, too.
+  const use =
+    health &&
+    budgetUse({ budget, agreed: health.agreed, spent: spent ?? 0, estimated: health.estimated_cost });
   const total = cost === null ? null : cost * count;
   if (total === null && !use) return null;
   const after = use ? use.left - (total ?? 0) : 0;
