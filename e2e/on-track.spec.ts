@@ -88,9 +88,8 @@ test('what is left of a budget is told with how it comes about, and that it is e
   const left = track.getByRole('button', { name: 'Quedan $100', exact: true });
   await left.focus();
   await expect(page.getByRole('tooltip')).toHaveText(
-    '$99.50. Presupuesto menos lo mayor de comprometido y gastado.',
+    '$99.50. Presupuesto menos lo mayor de comprometido y gastado. Con lo estimado de quienes aún no tienen costo acordado faltarían $2.50.',
   );
-  // Whoever has no agreed cost yet is going to cost something as well.
   await post(`manage/influencer-update/${ids[2]}/`, { estimated_cost: 250 });
   await expect(page.getByRole('tooltip')).toContainText(
     'Con lo estimado de quienes aún no tienen costo acordado faltarían $150.50.',
