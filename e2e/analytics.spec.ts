@@ -108,10 +108,16 @@ test('published contents are dots on their days, under the months of the languag
       ['Alcance estimado', '12,178'],
       // 16 of 40 likes, 7 comments and 3 shares; two of 10 likes and 5 saves; what nobody said is nothing.
       ['Interacciones', '830'],
-      ['Tasa de interacción', '0.01%Interacciones ÷ 15.4M seguidores de quienes publicaron'],
+      [
+        'Tasa de interacción',
+        '0.01%Interacciones ÷ 15M seguidores de quienes publicaron. Sin cifra en 10 de 28 contenidos',
+      ],
       ['Creadores', 'de 5 propuestas; 2 en Publicado'],
       // Spent: 1,620 for 16,200 impressions and 830 engagements; nobody has said any views.
-      ['Costo por mil impresiones (CPM)', '$100.00Gastado ÷ impresiones × 1,000. Sin cifra en 10 contenidos'],
+      [
+        'Costo por mil impresiones (CPM)',
+        '$100.00Gastado ÷ impresiones × 1,000. Sin cifra en 10 de 28 contenidos',
+      ],
       ['Costo por interacción (CPE)', '$1.95'],
       ['Costo por vista', '—Sin cifras de lo publicado'],
       ['Alcance (dato de la red)', '500De 2 contenidos que lo reportan'],

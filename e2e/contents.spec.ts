@@ -204,8 +204,8 @@ test('the report is saved whole as PDF, PNG and CSV under the headers of product
 
   const csv = await saveReport(page, /^Descargar \d+ totales \(CSV\)$/);
   const [head, ...figures] = csv.text.slice(1).trim().split('\r\n');
-  expect(head).toBe('Métrica,Valor,Unidad,Campaña');
-  expect(figures.find((line) => line.includes('CPE'))).toMatch(/,MXN,[^,]+$/);
+  expect(head).toBe('Métrica,Valor,Unidad,Nota,Campaña');
+  expect(figures.find((line) => line.includes('CPE'))).toMatch(/,MXN,[^,]*,[^,]+$/);
   const labels = figures.map((line) => line.split(',')[0]);
   expect(new Set(labels).size).toBe(labels.length);
   await expect(

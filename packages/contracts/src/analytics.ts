@@ -49,13 +49,15 @@ export const analyticsSchema = z
         engagements: whole,
         number_of_views: whole,
         scope_number: whole,
+        /** Of how many the followers of their creator are known. */
+        followers: whole,
       }),
       /**
-       * Percent: engagements / followers of those who published * 100, or what analytics_overwrite says; null without
-       * followers or figures.
+       * Percent: engagements / followers * 100 of those who published and of whom both are known, or what
+       * analytics_overwrite says; null where both are known of nobody.
        */
       er: z.nullable(z.number()),
-      /** The followers that it is reckoned by: of those who have published something. */
+      /** The followers that it is reckoned by. */
       er_followers: whole,
       /** 75.17 % of the impressions: an estimate [ANA-21]. */
       estimated_scope: known,

@@ -34,31 +34,75 @@ export interface ExportedTotal {
   value: number | null;
   /** What it is counted in: the currency of the campaign, or percent; null for how many. */
   unit: string | null;
+  /** What it leaves out, because nobody knows it; null where it is whole. */
+  lacks: Lack | null;
+}
+
+/** Of how many of all published contents a figure says nothing, for want of which fact. */
+export interface Lack {
+  of: 'figure' | 'followers';
+  count: number;
+  total: number;
+}
+
+/**
+ * What each figure of a campaign leaves out: contents that nobody has measured, and, of the rate, those whose creator's
+ * followers nobody knows. Null where nothing is left out, and where nothing is known at all.
+ */
+export function lacksOf({
+  counters,
+  engagements,
+  analytics_overwrite,
+}: Analytics): Record<'impressions' | 'engagements' | 'views' | 'rate', Lack | null> {
+  const { known } = engagements;
+  const total = counters.contents;
+  const lack = (of: Lack['of'], told: number, isTold: boolean): Lack | null =>
+    isTold && told < total ? { of, count: total - told, total } : null;
+  return {
+    impressions: lack('figure', known.number_of_impressions, known.number_of_impressions > 0),
+    engagements: lack('figure', known.engagements, known.engagements > 0),
+    views: lack('figure', known.number_of_views, known.number_of_views > 0),
+    rate:
+      analytics_overwrite.er === null
+        ? (lack('followers', known.followers, known.engagements > 0) ??
+          lack('figure', known.engagements, known.engagements > 0))
+        : null,
+  };
 }
 
 /** The totals of a campaign as its files have them, in their order; those of costs for whoever sees them [EXP-05]. */
-export function exportedTotals({ counters, engagements, totals, money }: Analytics): ExportedTotal[] {
-  const card = (name: Card, value: number | null, unit: string | null = null): ExportedTotal => ({
+export function exportedTotals(figures: Analytics): ExportedTotal[] {
+  const { counters, engagements, totals, money } = figures;
+  const lacks = lacksOf(figures);
+  const card = (
+    name: Card,
+    value: number | null,
+    { unit = null, lacks: lack = null }: { unit?: string | null; lacks?: Lack | null } = {},
+  ): ExportedTotal => ({
     label: `analytics:card.${name}`,
     value,
     unit,
+    lacks: lack,
   });
   const rounded = (value: number | null) => (value === null ? null : Number(value.toFixed(2)));
   return [
     ...(money
       ? [
-          card('cpm', rounded(money.cost_per.thousand_impressions), money.currency),
-          card('cpe', rounded(money.cost_per.engagement), money.currency),
-          card('cpv', rounded(money.cost_per.view), money.currency),
+          card('cpm', rounded(money.cost_per.thousand_impressions), {
+            unit: money.currency,
+            lacks: lacks.impressions,
+          }),
+          card('cpe', rounded(money.cost_per.engagement), { unit: money.currency, lacks: lacks.engagements }),
+          card('cpv', rounded(money.cost_per.view), { unit: money.currency, lacks: lacks.views }),
         ]
       : []),
     card('contents', counters.contents),
-    card('impressions', engagements.number_of_impressions),
-    card('engagements', engagements.engagements),
+    card('impressions', engagements.number_of_impressions, { lacks: lacks.impressions }),
+    card('engagements', engagements.engagements, { lacks: lacks.engagements }),
     card('creators', counters.creators),
     card('followers', counters.followers),
-    card('scope', engagements.estimated_scope),
-    card('er_percent', rounded(engagements.er), '%'),
+    card('scope', engagements.estimated_scope, { lacks: lacks.impressions }),
+    card('er_percent', rounded(engagements.er), { unit: '%', lacks: lacks.rate }),
     card('proposals', counters.proposals),
     card('published', counters.published),
     card('clicks', counters.clicks),
@@ -66,6 +110,7 @@ export function exportedTotals({ counters, engagements, totals, money }: Analyti
       label: `vocabulary:metric.${metric}`,
       value: total,
       unit: null,
+      lacks: null,
     })),
   ];
 }

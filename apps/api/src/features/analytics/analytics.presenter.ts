@@ -43,7 +43,7 @@ function groupBy<T, K>(rows: readonly T[], keyOf: (row: T) => K): [K, T[]][] {
 export function presentAnalytics({
   campaign,
   creators,
-  reached,
+  publishers,
   contents,
   days,
   due,
@@ -61,6 +61,7 @@ export function presentAnalytics({
     engagements: sum(published, (row) => row.with_engagements),
     number_of_views: sum(published, (row) => row.with_views),
     scope_number: sum(published, (row) => row.with_scope),
+    followers: publishers?.contents ?? 0,
   };
   const views = known.number_of_views > 0 ? sum(published, (row) => row.number_of_views) : null;
   const spent = fromCents(campaign.spent_cents);
@@ -87,8 +88,8 @@ export function presentAnalytics({
       number_of_impressions: impressions,
       engagements,
       known,
-      er: engagementRate(engagements, reached, campaign.er_override),
-      er_followers: reached,
+      er: engagementRate(publishers?.engagements, publishers?.followers, campaign.er_override),
+      er_followers: publishers?.followers ?? 0,
       estimated_scope: impressions === null ? null : estimatedScope(impressions),
       scope_number: known.scope_number > 0 ? sum(published, (row) => row.scope_number) : null,
     },

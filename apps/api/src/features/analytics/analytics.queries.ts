@@ -28,7 +28,7 @@ export const readFigures = (db: Database, { company_id, id }: CampaignKey) =>
       return {
         campaign,
         creators: await readCreatorTotals(tx, {}, values),
-        reached: (await readPublishers(tx, {}, values))[0]?.followers ?? 0,
+        publishers: (await readPublishers(tx, {}, values))[0],
         contents: await readContentTotals(tx, {}, values),
         days: (await readDays(tx, {}, values)).toReversed(),
         due: await readDue(tx, {}, values),
@@ -73,7 +73,10 @@ const readCreatorTotals = prepare((db, _shape: Nothing, slot: Slots<Values>) =>
     ]),
 );
 
-/** The followers of those who have published something, from an index of these alone. */
+/**
+ * What the rate of those who have published is made of, from an index of these alone. Whose followers or engagements
+ * are unknown counts on neither side, so that the rate of all lies between those of the parts.
+ */
 const readPublishers = prepare((db, _shape: Nothing, slot: Slots<Values>) =>
   db
     .selectFrom('campaign_influencers')
@@ -81,7 +84,15 @@ const readPublishers = prepare((db, _shape: Nothing, slot: Slots<Values>) =>
     .where('campaign_id', '=', slot('campaignId'))
     .where('contents_published', '>', 0)
     .where('status', '<>', 'removed')
-    .select(({ fn }) => fn.sum<number | null>('followers').as('followers')),
+    .select(({ fn }) => [
+      fn
+        .sum<number | null>('followers')
+        .filterWhere('followers', '>', 0)
+        .filterWhere('engagements', 'is not', null)
+        .as('followers'),
+      fn.sum<number | null>('engagements').filterWhere('followers', '>', 0).as('engagements'),
+      fn.sum<number | null>('contents_published').filterWhere('followers', '>', 0).as('contents'),
+    ]),
 );
 
 const readContentTotals = prepare((db, _shape: Nothing, slot: Slots<Values>) =>

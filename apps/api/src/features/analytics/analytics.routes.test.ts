@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
+import { readXlsx } from 'hucre/xlsx';
 import {
   CONTENT_STATUSES,
   INFLUENCER_STATUSES,
@@ -57,7 +58,13 @@ describe('analytics', () => {
       engagements: {
         number_of_impressions: null,
         engagements: null,
-        known: { number_of_impressions: 0, engagements: 0, number_of_views: 0, scope_number: 0 },
+        known: {
+          number_of_impressions: 0,
+          engagements: 0,
+          number_of_views: 0,
+          scope_number: 0,
+          followers: 0,
+        },
         er: null,
         er_followers: 0,
         estimated_scope: null,
@@ -253,6 +260,70 @@ describe('analytics', () => {
     const found = await calls.get('manage/?sort=engagements&direction=desc');
     expect(found.body.response.results.map((row: { engagements: number | null }) => row.engagements)).toEqual(
       [0, null, null],
+    );
+  });
+
+  it('the rate lies between the lowest and the highest of its parts, and says what it leaves out [ANA-22]', async () => {
+    const part = fc.record({
+      followers: fc.constantFrom(null, 0, 10, 5_000, 400_100_000),
+      contents: fc.array(fc.constantFrom(null, 0, 12_000, 500_000), { minLength: 1, maxLength: 2 }),
+    });
+    const check = async (parts: { followers: number | null; contents: (number | null)[] }[]) => {
+      campaign = (await makeCampaign(server, manager.token)).uuid;
+      const people = await addInfluencers(
+        server,
+        manager.token,
+        campaign,
+        parts.map(({ followers }) => ({
+          network: 'instagram' as const,
+          username: unique('part'),
+          ...(followers === null ? {} : { followers }),
+        })),
+      );
+      const all = parts.flatMap(({ contents }, at) => contents.map((likes) => ({ likes, at })));
+      for (const { likes, at } of all) {
+        const added = await post('manage/add/', {
+          campaign_influencer: people[at]?.uuid,
+          network: 'instagram',
+          content_type: 'photo',
+          status: 'content_published',
+          published_date: '2026-05-03',
+          url_info: `https://www.instagram.com/p/${unique('part')}/`,
+          number_of_impressions: 1,
+          ...(likes === null ? {} : { number_of_likes: likes }),
+        });
+        expect(added.status).toBe(201);
+      }
+      const { engagements, top_creators, counters } = await stats();
+      const rates = top_creators.flatMap(({ er }) => er ?? []);
+      if (rates.length === 0) expect(engagements.er).toBeNull();
+      else {
+        expect(engagements.er).toBeGreaterThanOrEqual(Math.min(...rates) * (1 - 1e-9));
+        expect(engagements.er).toBeLessThanOrEqual(Math.max(...rates) * (1 + 1e-9));
+      }
+      expect(counters.contents).toBe(all.length);
+      expect(engagements.known.followers).toBe(
+        all.filter(({ at }) => (parts[at]?.followers ?? 0) > 0).length,
+      );
+      return engagements.er;
+    };
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(part, { minLength: 1, maxLength: 3 }),
+        async (parts) => void (await check(parts)),
+      ),
+      { numRuns: 8 },
+    );
+    const rate = await check([
+      { followers: null, contents: [500_000] },
+      { followers: 400_100_000, contents: [12_000] },
+      { followers: 1_000_000, contents: [null] },
+    ]);
+    expect(rate).toBeCloseTo((12_000 / 400_100_000) * 100, 9);
+    const notes = (await get('export/analytics/')).bytes;
+    const sheet = (await readXlsx(notes)).sheets[0];
+    expect(sheet?.rows.find(([label]) => label === 'Engagement rate (%)')?.[3]).toBe(
+      'No followers known for 1 of 3 pieces of content',
     );
   });
 

@@ -16,6 +16,11 @@ const columnsOf = (campaign: string): readonly SpokenColumn<ExportedTotal>[] => 
   ['analytics:table.metric', ({ label }, t) => t(label)],
   ['analytics:table.value', ({ value }) => value],
   ['analytics:table.unit', ({ unit }, t) => unit ?? t('analytics:table.how_many')],
+  [
+    'analytics:table.note',
+    ({ lacks }, t) =>
+      lacks && t(`analytics:lack.${lacks.of}`, { formatted: lacks.count, total: lacks.total }),
+  ],
   ['analytics:table.campaign', () => campaign],
 ];
 

@@ -129,12 +129,12 @@ it('has the totals of analytics as numbers, which are those of the screen [EXP-0
   const sheet = await sheetOf(await calls.get('export/analytics/', { headers }));
   const { engagements, money } = (await calls.get('manage/stats/', { version: 'v3' })).body.response;
   const values = new Map(sheet.rows.map(([label, value]) => [label, value]));
-  expect(sheet.rows[0]).toEqual(['Metric', 'Value', 'Unit', 'Campaign']);
+  expect(sheet.rows[0]).toEqual(['Metric', 'Value', 'Unit', 'Note', 'Campaign']);
   const units = new Map(sheet.rows.slice(1).map(([label, , unit]) => [label, unit]));
   expect(units.get('Cost per engagement (CPE)')).toBe(money.currency);
   expect([units.get('Engagement rate (%)'), units.get('Likes')]).toEqual(['%', 'count']);
   const { name } = (await calls.get('')).body.response;
-  expect(new Set(sheet.rows.slice(1).map((row) => row[3]))).toEqual(new Set([name]));
+  expect(new Set(sheet.rows.slice(1).map((row) => row[4]))).toEqual(new Set([name]));
   expect(values.get('Impressions')).toBe(engagements.number_of_impressions);
   expect(values.get('Engagement rate (%)')).toBe(Number(engagements.er.toFixed(2)));
   const cost = money.cost_per.engagement;

@@ -35,6 +35,7 @@ import { campaignKey, WayOn } from '../campaigns';
 import { dayRange } from './day-range';
 import { Money } from './money';
 import { onPaper } from './on-paper';
+import { lackText } from './lack-text';
 import { Preparing } from './preparing';
 import { Tiles } from './tiles';
 import { todayHere } from '../../lib/today';
@@ -158,11 +159,12 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
     const { exportCsv } = await import('./export-page');
     return exportCsv(
       [
-        [t('table.metric'), t('table.value'), t('table.unit'), t('table.campaign')],
-        ...exported.map(({ label, value, unit }) => [
+        [t('table.metric'), t('table.value'), t('table.unit'), t('table.note'), t('table.campaign')],
+        ...exported.map(({ label, value, unit, lacks }) => [
           t(label),
           value ?? '',
           unit ?? t('table.how_many'),
+          lackText(t, lacks) ?? '',
           campaign.name,
         ]),
       ],

@@ -1,8 +1,10 @@
 import type { Analytics, Campaign } from '@altavoz/contracts';
+import { lacksOf } from '@altavoz/domain';
 import { useTranslation } from 'react-i18next';
 import { Stat } from '../../components/stat';
 import { abbreviate, formatMoney, formatNumber, formatPercent } from '../../lib/format';
 import { Clicks } from './clicks';
+import { lackText } from './lack-text';
 import { inTile } from './totals';
 import classes from './analytics.module.css';
 
@@ -19,11 +21,8 @@ interface Tile {
 export function Tiles({ campaign, figures }: { campaign: Campaign; figures: Analytics }) {
   const { t } = useTranslation(['analytics', 'formulas', 'vocabulary']);
   const { counters, engagements } = figures;
-  /** Of how many published contents a sum says nothing. */
-  const missing = (known: number): string | undefined => {
-    const count = counters.contents - known;
-    return known > 0 && count > 0 ? t('card.missing', { count, formatted: formatNumber(count) }) : undefined;
-  };
+  const lacks = lacksOf(figures);
+  const missing = (of: keyof typeof lacks) => lackText(t, lacks[of]) ?? undefined;
   // The same that the head of the campaign counts.
   const rejected = counters.contents_rejected;
   const planned = counters.contents_total - rejected;
@@ -34,42 +33,49 @@ export function Tiles({ campaign, figures }: { campaign: Campaign; figures: Anal
     { spent, currency }: NonNullable<Analytics['money']>,
     name: 'cpm' | 'cpe' | 'cpv',
     value: number | null,
-    contents: number,
+    of: keyof typeof lacks,
   ): Tile => ({
     label: t(`card.${name}`),
     value: formatMoney(value, currency),
     hint:
       value === null
         ? t(spent > 0 ? 'card.nothing_measured' : 'card.nothing_spent')
-        : [t(`formulas:${name}`), missing(contents)].filter(Boolean).join('. '),
+        : [t(`formulas:${name}`), missing(of)].filter(Boolean).join('. '),
   });
   const rate: Tile = {
     label: t('card.er'),
     value: formatPercent(engagements.er),
     hint:
       figures.analytics_overwrite.er === null
-        ? t('formulas:campaign_rate', { followers: abbreviate(engagements.er_followers) })
+        ? [
+            engagements.er === null
+              ? null
+              : t('formulas:campaign_rate', { followers: abbreviate(engagements.er_followers) }),
+            missing('rate'),
+          ]
+            .filter(Boolean)
+            .join('. ') || t('card.nothing_measured')
         : t('card.er_override'),
   };
   // What a report is opened for leads it, larger: what the results cost; then the results, then what they are of.
   const tiles: Tile[] = [
     ...(money
       ? [
-          cost(money, 'cpm', money.cost_per.thousand_impressions, known.number_of_impressions),
-          cost(money, 'cpe', money.cost_per.engagement, known.engagements),
-          cost(money, 'cpv', money.cost_per.view, known.number_of_views),
+          cost(money, 'cpm', money.cost_per.thousand_impressions, 'impressions'),
+          cost(money, 'cpe', money.cost_per.engagement, 'engagements'),
+          cost(money, 'cpv', money.cost_per.view, 'views'),
           rate,
         ].map((tile) => ({ ...tile, leads: true }))
       : []),
     {
       label: t('card.impressions'),
       value: engagements.number_of_impressions,
-      hint: missing(known.number_of_impressions),
+      hint: missing('impressions'),
     },
     {
       label: t('card.engagements'),
       value: engagements.engagements,
-      hint: missing(known.engagements),
+      hint: missing('engagements'),
       help: t('formulas:engagements'),
     },
     ...(money ? [] : [rate]),

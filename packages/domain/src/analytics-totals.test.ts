@@ -1,0 +1,33 @@
+import type { Analytics } from '@altavoz/contracts';
+import { expect, it } from 'vitest';
+import { lacksOf } from './analytics-totals.js';
+
+const lacks = (known: Partial<Analytics['engagements']['known']>, er: number | null = null) =>
+  lacksOf({
+    counters: { contents: 6 },
+    engagements: {
+      known: {
+        number_of_impressions: 6,
+        engagements: 6,
+        number_of_views: 6,
+        scope_number: 6,
+        followers: 6,
+        ...known,
+      },
+    },
+    analytics_overwrite: { er },
+  } as Analytics);
+
+it('says what a figure leaves out, and nothing of one that is whole or not known at all', () => {
+  expect(lacks({})).toEqual({ impressions: null, engagements: null, views: null, rate: null });
+  expect(lacks({ followers: 1, number_of_views: 0, number_of_impressions: 2 })).toEqual({
+    impressions: { of: 'figure', count: 4, total: 6 },
+    engagements: null,
+    views: null,
+    rate: { of: 'followers', count: 5, total: 6 },
+  });
+  expect(lacks({ followers: 0 }).rate).toEqual({ of: 'followers', count: 6, total: 6 });
+  expect(lacks({ engagements: 4 }).rate).toEqual({ of: 'figure', count: 2, total: 6 });
+  // What the platform has set is not reckoned by followers.
+  expect(lacks({ followers: 1 }, 3.5).rate).toBeNull();
+});
