@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.js';
 import { LIMITS } from './limits.js';
 import { downloadQuery, totalSchema } from './values.js';
 import {
-  CATEGORIES,
+  CATEGORY_CHOICES,
   CONTENT_TYPES,
   contentTypeSchema,
   METRICS,
@@ -66,10 +66,10 @@ export const analyticsSchema = z
     }),
     totals: z.object(totals),
     analytics_overwrite: z.object({ er: z.nullable(z.number()) }),
-    /** Squad creators by category, in rank order; `other` last. */
+    /** Squad creators by category, in rank order; then `other`, and `none` last: whose is not known. */
     type_influencers: z
       .array(z.object({ category: z.string(), count: whole, followers: whole }))
-      .check(z.maxLength(CATEGORIES.length + 1)),
+      .check(z.maxLength(CATEGORY_CHOICES.length)),
     networks: z
       .array(
         z.object({

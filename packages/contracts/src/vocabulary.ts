@@ -105,8 +105,8 @@ export const CATEGORIES = [
   'nanoinfluencer',
 ] as const;
 export type Category = (typeof CATEGORIES)[number];
-/** Size categories to filter by; `other` is whoever has none of them. */
-export const CATEGORY_CHOICES = [...CATEGORIES, 'other'] as const;
+/** Size categories to filter by; `other` is whoever has one of another name, `none` whose is not known. */
+export const CATEGORY_CHOICES = [...CATEGORIES, 'other', 'none'] as const;
 export type CategoryChoice = (typeof CATEGORY_CHOICES)[number];
 
 /** The sixteen metrics of a content, by their names on the wire and in the table [ENT-082…097]. */

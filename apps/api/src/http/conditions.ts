@@ -116,6 +116,7 @@ export function meets<Fields extends ConditionFields>(
   )})`;
 }
 
-/** The sizes of creators: `other` is whoever has none that is named. */
+/** The sizes of creators: `other` is whoever has one of another name, `none` whose is not known. */
 export const amongCategories = (values: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`(jsonb_exists(${values}, ci.category) or (jsonb_exists(${values}, 'other') and ci.category_rank = category_rank(null)))`;
+  sql`jsonb_exists(${values}, case when ci.category = '' then 'none' when ci.category_rank = category_rank(null)
+    then 'other' else ci.category end)`;

@@ -30,8 +30,13 @@ export function useContentTypeLabel(): (network: Network, type: ContentType) => 
   return useCallback((network, type) => t(`content_type.${contentTypeLabelKey(network, type)}`), [t]);
 }
 
-/** The name of a size, also of "other", which whoever has none of them is found under. */
+/** The name of a size, also of "other", one of another name, and of "none", while it is not known. */
 export function useCategoryName(): (category: string) => string {
   const { t } = useTranslation('vocabulary');
-  return (category) => (category === 'other' ? t('other_category') : categoryLabel(category));
+  return (category) =>
+    category === 'other'
+      ? t('other_category')
+      : category === 'none'
+        ? t('no_category')
+        : categoryLabel(category);
 }

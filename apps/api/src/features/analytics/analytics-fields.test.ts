@@ -16,13 +16,13 @@ describe('the figures of a campaign', () => {
   beforeAll(async () => {
     manager = await makeManager(server);
     campaign = (await makeCampaign(server, manager.token)).uuid;
-    const creators = [5_000, 2_000_000, 700, 800, 900].map((followers) => ({
+    const creators = [5_000, 2_000_000, 700, 800, 900, null].map((followers) => ({
       network: 'instagram' as const,
       username: unique('a'),
-      followers,
+      ...(followers === null ? {} : { followers }),
     }));
     const rows = await addInfluencers(server, manager.token, campaign, creators);
-    const [small = '', large = '', , refused = '', removed = ''] = rows.map(({ uuid }) => uuid);
+    const [small = '', large = '', , refused = '', removed = '', unknown = ''] = rows.map(({ uuid }) => uuid);
     const publish = async (campaign_influencer: string, network: string, content_type: string, over = {}) =>
       post('manage/add/', {
         campaign_influencer,
@@ -47,7 +47,7 @@ describe('the figures of a campaign', () => {
       number_repeat: 2,
     });
     await publish(removed, 'blog', 'post', { status: 'content_pending', published_date: '2026-05-10' });
-    await post('influencers/', { influencers: [small], status: 'submitted' });
+    await post('influencers/', { influencers: [small, unknown], status: 'submitted' });
     await post('influencers/', { influencers: [large], status: 'published' });
     await post('influencers/', { influencers: [refused], status: 'rejected' });
     await post('influencers/', { influencers: [removed], status: 'removed' });
@@ -58,7 +58,7 @@ describe('the figures of a campaign', () => {
   it.each<[string, keyof Analytics['counters'], number]>([
     ['[ENT-149]', 'followers', 2_005_000],
     ['[ENT-150]', 'clicks', 321],
-    ['[ENT-151]', 'proposals', 4],
+    ['[ENT-151]', 'proposals', 5],
     ['[ENT-152]', 'published', 1],
   ])('%s counters.%s is %d', (_, counter, value) => {
     expect(figures.counters[counter]).toBe(value);
@@ -79,6 +79,7 @@ describe('the figures of a campaign', () => {
     expect(figures.type_influencers).toEqual([
       { category: 'top-influencer-celebrity', count: 1, followers: 2_000_000 },
       { category: 'nanoinfluencer', count: 1, followers: 5_000 },
+      { category: 'none', count: 1, followers: 0 },
     ]);
   });
 

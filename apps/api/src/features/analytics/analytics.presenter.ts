@@ -1,4 +1,5 @@
 import {
+  CATEGORY_CHOICES,
   METRICS,
   NETWORKS,
   SQUAD_STATUSES,
@@ -7,7 +8,7 @@ import {
   type Metric,
   type Network,
 } from '@altavoz/contracts';
-import { categoryRank, costPer, engagementRate, estimatedScope } from '@altavoz/domain';
+import { categoryChoice, costPer, engagementRate, estimatedScope } from '@altavoz/domain';
 import { fromCents } from '../../db/money.js';
 import type { Figures } from './analytics.queries.js';
 
@@ -97,13 +98,13 @@ export function presentAnalytics({
       METRICS.map((metric) => [metric, sum(published, (row) => row[metric])]),
     ) as Record<Metric, number>,
     analytics_overwrite: { er: campaign.er_override },
-    type_influencers: groupBy(squad, (row) => row.category || 'other')
+    type_influencers: groupBy(squad, (row) => categoryChoice(row.category))
       .map(([category, rows]) => ({
         category,
         count: sum(rows, (row) => row.influencers),
         followers: sum(rows, (row) => row.followers),
       }))
-      .sort((a, b) => categoryRank(a.category) - categoryRank(b.category)),
+      .sort((a, b) => CATEGORY_CHOICES.indexOf(a.category) - CATEGORY_CHOICES.indexOf(b.category)),
     networks: groupBy(published, (row) => row.network as Network)
       .map(([network, rows]) => ({
         network,

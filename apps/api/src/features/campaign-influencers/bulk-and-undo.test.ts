@@ -353,11 +353,16 @@ describe('status changes of many, and taking them back', () => {
         return [count, ...(results as CampaignInfluencer[]).map((row) => row.influencer.name)];
       };
       expect(await only('microinfluencer')).toEqual([1, 'Dora']);
-      expect(await only('other')).toEqual([1, 'Caro']);
+      // Nobody knows it: that is none, and not another one.
+      expect(await only('none')).toEqual([1, 'Caro']);
+      expect(await only('other')).toEqual([0]);
       expect((await only('all'))[0]).toBe(4);
       await post('influencers/', { filter: {}, status: 'approved' });
       const squad = (await get('manage/?category=nanoinfluencer')).body.response;
       expect([squad.count, squad.results[0].influencer.name]).toEqual([1, 'Ana']);
+      const unknown = (await get('manage/?category=none')).body.response;
+      expect([unknown.count, unknown.results[0].influencer.name]).toEqual([1, 'Caro']);
+      expect((await get('manage/?category=other')).body.response.count).toBe(0);
     });
   });
 

@@ -52,7 +52,7 @@ interface Shape extends Record<string, string | boolean> {
   starts: string;
   status: boolean;
   network: boolean;
-  category: '' | 'named' | 'other';
+  category: '' | 'named' | 'other' | 'none';
   search: boolean;
   /** Without the named ones. */
   except: boolean;
@@ -200,7 +200,9 @@ function conditionsOf(
   if (status) conditions.push(sql`ci.status = ${slot('status')}`);
   if (network) conditions.push(sql`ci.network = ${slot('network')}`);
   if (category === 'named') conditions.push(sql`ci.category = ${slot('category')}`);
-  if (category === 'other') conditions.push(sql`ci.category_rank = category_rank(null)`);
+  if (category === 'other')
+    conditions.push(sql`ci.category_rank = category_rank(null) and ci.category <> ''`);
+  if (category === 'none') conditions.push(sql`ci.category_rank = category_rank(null) and ci.category = ''`);
   if (search) conditions.push(sql`ci.search_key like ${slot('pattern')}`);
   if (except) conditions.push(sql`ci.id <> all(${slot('except')}::uuid[])`);
   if (where) conditions.push(meets(where, slot('where'), CREATOR_CONDITIONS, COMPARED));
@@ -218,8 +220,11 @@ function totalsOf(db: Queryable, { among, status, network, category }: Shape, sl
   if (status) totals = totals.where('ci.status', '=', slot('status'));
   if (category === 'named') totals = totals.where('ci.category', '=', slot('category'));
   if (category === 'other') {
-    totals = totals.where(sql<boolean>`category_rank(ci.category) = category_rank(null)`);
+    totals = totals.where(
+      sql<boolean>`category_rank(ci.category) = category_rank(null) and ci.category <> ''`,
+    );
   }
+  if (category === 'none') totals = totals.where('ci.category', '=', '');
   return network ? totals.where('ci.network', '=', slot('network')) : totals;
 }
 
@@ -294,7 +299,12 @@ function queryOf(campaign: CampaignKey, filter: CreatorFilter) {
     starts: 'first',
     status: Boolean(filter.status),
     network: Boolean(filter.network),
-    category: filter.category === undefined ? '' : filter.category === 'other' ? 'other' : 'named',
+    category:
+      filter.category === undefined
+        ? ''
+        : filter.category === 'other' || filter.category === 'none'
+          ? filter.category
+          : 'named',
     search: pattern !== undefined,
     except: Boolean(filter.except?.length),
     where: where.shape,
@@ -353,7 +363,8 @@ export async function listCreators(
 const GROUP_VALUES: Record<SquadGroup, RawBuilder<string>> = {
   status: sql`ci.status`,
   network: sql`ci.network`,
-  category: sql`case when category_rank(ci.category) = category_rank(null) then 'other' else ci.category end`,
+  category: sql`case when ci.category = '' then 'none' when category_rank(ci.category) = category_rank(null) then 'other'
+    else ci.category end`,
 };
 
 type GroupedShape = Shape & { group: SquadGroup };

@@ -20,7 +20,7 @@ import {
 import fc from 'fast-check';
 import pg from 'pg';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { conditionsText, foldText, isOut, readConditions, waysOf } from '@altavoz/domain';
+import { categoryChoice, conditionsText, foldText, isOut, readConditions, waysOf } from '@altavoz/domain';
 import { useTestServer } from '../../test/context.js';
 import {
   addInfluencers,
@@ -329,8 +329,8 @@ const sizes = fc.integer({ min: 7, max: 60 });
 const defined = (filter: Record<string, string>) =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '')) as Filter;
 
-/** What a condition compares of a creator and of a content; a size that has no name is another. */
-const sizeOf = (creator: Creator) => (rank(creator) === 5 ? 'other' : creator.category);
+/** What a condition compares of a creator and of a content; a size that has another name is another. */
+const sizeOf = ({ category }: Creator) => categoryChoice(category);
 const CREATOR_VALUES: Record<keyof typeof CREATOR_CONDITIONS, (creator: Creator) => Value> = {
   status: (c) => c.status,
   network: (c) => c.network,
@@ -422,7 +422,7 @@ const perhaps = (conditions: fc.Arbitrary<string>) => fc.oneof(fc.constant(''), 
 
 const matches = (creator: Creator, { status, network, category, search, where }: Filter) =>
   meetsAll(creator, where, CREATOR_CONDITIONS, CREATOR_VALUES) &&
-  (!category || (category === 'other' ? rank(creator) === 5 : creator.category === category)) &&
+  (!category || sizeOf(creator) === category) &&
   (!status || creator.status === status) &&
   (!network || creator.network === network) &&
   isNamed(creator, search);
@@ -431,7 +431,7 @@ const creatorFilters = fc
   .record({
     status: fc.constantFrom('', '', 'approved', 'published'),
     network: fc.constantFrom('', '', 'instagram', 'spotify'),
-    category: fc.constantFrom('', '', 'nanoinfluencer', 'other'),
+    category: fc.constantFrom('', '', 'nanoinfluencer', 'other', 'none'),
     search: searches,
     where: perhaps(conditionsOn(CREATOR_CONDITIONS)),
   })
@@ -649,7 +649,7 @@ describe('lists in groups are the lists of each value, one behind the other', ()
         numRuns: 40,
         examples: [
           [{}, 'followers', 'desc', { group: 'status', folded: [] }, 7],
-          [{}, 'name', 'asc', { group: 'category', folded: ['other'] }, 7],
+          [{}, 'name', 'asc', { group: 'category', folded: ['none'] }, 7],
           [{}, 'type', 'asc', { group: 'network', folded: [...SQUAD_GROUPS.network] }, 7],
         ],
       },

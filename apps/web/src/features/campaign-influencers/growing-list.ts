@@ -1,11 +1,11 @@
-import {
-  CATEGORIES,
-  type CampaignInfluencer,
-  type CategoryChoice,
-  type InfluencerStatus,
-  type Network,
-  type ProposalOrder,
+import type {
+  CampaignInfluencer,
+  CategoryChoice,
+  InfluencerStatus,
+  Network,
+  ProposalOrder,
 } from '@altavoz/contracts';
+import { categoryChoice } from '@altavoz/domain';
 
 type Row = CampaignInfluencer;
 
@@ -68,12 +68,9 @@ function belongs(row: Row, filter: ListFilter, status: InfluencerStatus): boolea
   if (status === 'removed') return false;
   if (filter.status && filter.status !== status) return false;
   if (filter.network && filter.network !== row.influencer.network) return false;
-  if (filter.category && filter.category !== categoryChoiceOf(row)) return false;
+  if (filter.category && filter.category !== categoryChoice(row.influencer.calculate_category)) return false;
   return filter.search || filter.where ? null : true;
 }
-
-const categoryChoiceOf = ({ influencer }: Row): CategoryChoice =>
-  CATEGORIES.find((category) => category === influencer.calculate_category) ?? 'other';
 
 /**
  * What a list looks like once some rows have another status: rows that no longer fit are gone, the others
