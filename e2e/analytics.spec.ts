@@ -112,7 +112,7 @@ test('published contents are dots on their days, under the months of the languag
         'Tasa de interacción',
         '0.01%Interacciones ÷ 15M seguidores de quienes publicaron. Sin cifra en 10 de 28 contenidos',
       ],
-      ['Creadores', 'de 5 propuestas; 2 en Publicado'],
+      ['Creadores', 'de 5 propuestas; 2 en estado Publicado'],
       // Spent: 1,620 for 16,200 impressions and 830 engagements; nobody has said any views.
       [
         'Costo por mil impresiones (CPM)',

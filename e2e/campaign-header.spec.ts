@@ -36,7 +36,7 @@ test('the header shows name, badge, counters in order, money and the ways to add
   await expect(header.getByText('Activa', { exact: true })).toBeVisible();
   const left = header.getByRole('group', { name: 'Avance de creadores' });
   const right = header.getByRole('group', { name: 'Trabajo y presupuesto' });
-  await expect.poll(() => figuresOf(left)).toBe('Propuestas 11 Por iniciar 1 Ya publicaron 4');
+  await expect.poll(() => figuresOf(left)).toBe('Propuestas 11 Por iniciar 1 En estado Publicado 4');
   await expect
     .poll(() => figuresOf(right))
     .toBe('Onboarding 2 Produciendo 3 Presupuesto (MXN) $2.5K Gastado $1K');

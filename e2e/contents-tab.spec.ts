@@ -297,7 +297,9 @@ test('contents are deleted one by one and together after one question, creators 
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(/^Lila Lista,.*,Publicado,2026-05-03,https:.*,12345,650,0,/);
 
-  const header = page.getByRole('group', { name: 'Avance de creadores' }).getByText(/^Ya publicaron\s*\d/);
+  const header = page
+    .getByRole('group', { name: 'Avance de creadores' })
+    .getByText(/^En estado Publicado\s*\d/);
   await expect(header).toContainText('0');
   const story = rows(page).filter({ hasText: 'Historia' });
   const question = page.getByRole('dialog', { name: '¿Eliminar este contenido?' });

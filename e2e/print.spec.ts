@@ -50,7 +50,7 @@ test('analytics are printed whole on any paper, with the whole name and without 
   expect(await pressable(page)).toEqual([
     'Propuestas',
     'Por iniciar',
-    'Ya publicaron',
+    'En estado Publicado',
     'Onboarding',
     'Produciendo',
     '$436.1K',
