@@ -98,6 +98,11 @@ test('a guest who only looks is not offered what nobody of a company may do; a m
     await expect(view.getByRole('button', { name: /^Agregar contenido/ }).first()).toBeVisible({
       visible: offered,
     });
+    for (const name of ['Cambiar portada', 'Cambiar logo'])
+      await expect(view.getByRole('button', { name })).toHaveCount(Number(offered));
+    await view.getByRole('tab', { name: 'Analytics' }).click();
+    await expect(view.getByRole('tabpanel').getByText('Clics', { exact: true })).toBeVisible();
+    await expect(view.getByRole('button', { name: 'Editar clics' })).toHaveCount(Number(offered));
   }
   await other.close();
 });

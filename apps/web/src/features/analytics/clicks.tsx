@@ -9,6 +9,7 @@ import { COUNT, problemOf, type WrittenNumber } from '../../components/typed-num
 import { Stat } from '../../components/stat';
 import { errorText } from '../../lib/error-text';
 import { notify } from '../../lib/notify';
+import { useIsGuest } from '../accounts';
 import { useUpdateCampaign } from '../campaigns';
 import { inTile } from './totals';
 
@@ -16,6 +17,7 @@ import { inTile } from './totals';
 export function Clicks({ campaign, clicks }: { campaign: Campaign; clicks: number }) {
   const { t } = useTranslation(['analytics', 'common']);
   const update = useUpdateCampaign(campaign.uuid);
+  const guest = useIsGuest();
   const [typed, setTyped] = useState<WrittenNumber | null>(null);
   const edit = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -79,22 +81,25 @@ export function Clicks({ campaign, clicks }: { campaign: Campaign; clicks: numbe
   return (
     <>
       <Stat label={t('card.clicks')} value={inTile(clicks)} />
-      <Text component="div" size="xs" data-export-hidden="">
-        <DisabledReason reason={!campaign.can.change && t('common:state.no_permission')}>
-          <Button
-            ref={edit}
-            size="compact-xs"
-            variant="subtle"
-            px={0}
-            onClick={() => {
-              flushSync(() => setTyped(clicks));
-              input.current?.select();
-            }}
-          >
-            {t('card.edit_clicks')}
-          </Button>
-        </DisabledReason>
-      </Text>
+      {/* Guests who only look never will. */}
+      {(campaign.can.change || !guest) && (
+        <Text component="div" size="xs" data-export-hidden="">
+          <DisabledReason reason={!campaign.can.change && t('common:state.no_permission')}>
+            <Button
+              ref={edit}
+              size="compact-xs"
+              variant="subtle"
+              px={0}
+              onClick={() => {
+                flushSync(() => setTyped(clicks));
+                input.current?.select();
+              }}
+            >
+              {t('card.edit_clicks')}
+            </Button>
+          </DisabledReason>
+        </Text>
+      )}
     </>
   );
 }

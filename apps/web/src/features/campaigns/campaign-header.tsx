@@ -144,7 +144,8 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
     campaign.can.change && !campaign.is_archived && !campaign.is_sample && done.some((one) => one !== true);
   const guest = useIsGuest();
   /** Guests who only look never will; members are told why they may not now. */
-  const addsCreators = !campaign.is_realty && (campaign.can.change || !guest);
+  const mayChange = campaign.can.change || !guest;
+  const addsCreators = !campaign.is_realty && mayChange;
   const csvReason =
     locked ??
     (processing?.processing ? t('header.processing') : update.isPending ? t('header.updating') : null);
@@ -210,18 +211,20 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
           data-empty={!campaign.cover || undefined}
           style={campaign.cover ? { backgroundImage: `url("${campaign.cover}")` } : undefined}
         >
-          <div className={classes.coverTools}>
-            {(['cover', 'logo'] as const).map((field) => (
-              <UploadButton
-                key={field}
-                label={t(`header.${field}`)}
-                variant="default"
-                size="compact-xs"
-                onUpload={replaceImage(field)}
-                disabledReason={locked}
-              />
-            ))}
-          </div>
+          {mayChange && (
+            <div className={classes.coverTools}>
+              {(['cover', 'logo'] as const).map((field) => (
+                <UploadButton
+                  key={field}
+                  label={t(`header.${field}`)}
+                  variant="default"
+                  size="compact-xs"
+                  onUpload={replaceImage(field)}
+                  disabledReason={locked}
+                />
+              ))}
+            </div>
+          )}
         </div>
       )}
       <div className={classes.body}>
