@@ -26,10 +26,11 @@ type Card =
   | 'proposals'
   | 'published'
   | 'clicks';
+type Money = 'budget' | 'spent' | 'agreed';
 
 export interface ExportedTotal {
   /** The words of it. */
-  label: `analytics:card.${Card}` | `vocabulary:metric.${Metric}`;
+  label: `analytics:card.${Card}` | `analytics:money.${Money}` | `vocabulary:metric.${Metric}`;
   /** Null while unknown. */
   value: number | null;
   /** What it is counted in: the currency of the campaign, or percent; null for how many. */
@@ -94,6 +95,19 @@ export function exportedTotals(figures: Analytics): ExportedTotal[] {
           }),
           card('cpe', rounded(money.cost_per.engagement), { unit: money.currency, lacks: lacks.engagements }),
           card('cpv', rounded(money.cost_per.view), { unit: money.currency, lacks: lacks.views }),
+          // Nobody gives a budget of nothing, or notes that nothing was spent: 0 is none.
+          ...(
+            [
+              ['budget', money.budget || null],
+              ['spent', money.spent || null],
+              ['agreed', money.agreed],
+            ] as const
+          ).map(([name, value]): ExportedTotal => ({
+            label: `analytics:money.${name}`,
+            value,
+            unit: money.currency,
+            lacks: null,
+          })),
         ]
       : []),
     card('contents', counters.contents),

@@ -110,8 +110,9 @@ describe('what a campaign costs', () => {
       const [sheet] = (await readXlsx(reply.bytes)).sheets;
       return sheet?.rows.map(([name]) => String(name)) ?? [];
     };
-    const costs = (names: string[]) => names.filter((name) => /\bCP[MEV]\b|cost/i.test(name));
-    expect(costs(await totals(viewer))).toHaveLength(3);
+    const costs = (names: string[]) =>
+      names.filter((name) => /\bCP[MEV]\b|cost|^(Budget|Spent|Committed)$/i.test(name));
+    expect(costs(await totals(viewer))).toHaveLength(6);
     expect(costs(await totals(client))).toEqual([]);
     for (const [path, payload] of calls) {
       const url = path.replace(/^.*\{campaign\}\//, '');

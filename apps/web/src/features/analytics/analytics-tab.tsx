@@ -220,11 +220,9 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
             <FiguresTable
               label={t('all_figures')}
               head={[{ name: t('table.metric') }, { name: t('table.value') }]}
-              rows={exported.map(({ label, value }) => [
+              rows={exported.map(({ label, value, unit }) => [
                 t(label),
-                figures.money && /\.cp[mev]$/.test(label)
-                  ? formatMoney(value, figures.money.currency)
-                  : value,
+                unit !== null && unit === figures.money?.currency ? formatMoney(value, unit) : value,
               ])}
             />
           </FigureCard>
