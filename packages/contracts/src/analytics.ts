@@ -31,7 +31,10 @@ export const analyticsSchema = z
   .object({
     counters: z.object({
       followers: whole,
-      clicks: whole,
+      /** Squad creators whose followers nobody knows. */
+      without_followers: whole,
+      /** Null while nobody has told any. */
+      clicks: known,
       proposals: whole,
       /** Creators whose status is published. */
       published: whole,
@@ -126,7 +129,8 @@ export const analyticsSchema = z
       z.object({
         currency: z.string(),
         budget: z.number(),
-        spent: z.number(),
+        /** Null while nobody has noted any. */
+        spent: z.nullable(z.number()),
         /** Of those of the squad whose estimated cost is known; null where nobody's is. */
         estimated: z.nullable(z.number()),
         /** Of how many of the squad it is not known. */

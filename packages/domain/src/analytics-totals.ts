@@ -39,9 +39,9 @@ export interface ExportedTotal {
   lacks: Lack | null;
 }
 
-/** Of how many of all published contents a figure says nothing, for want of which fact. */
+/** Of how many of all published contents, or creators of the squad, a figure says nothing, for want of which fact. */
 export interface Lack {
-  of: 'figure' | 'followers';
+  of: 'figure' | 'followers' | 'creators';
   count: number;
   total: number;
 }
@@ -54,12 +54,16 @@ export function lacksOf({
   counters,
   engagements,
   analytics_overwrite,
-}: Analytics): Record<'impressions' | 'engagements' | 'views' | 'rate', Lack | null> {
+}: Analytics): Record<'impressions' | 'engagements' | 'views' | 'rate' | 'followers', Lack | null> {
   const { known } = engagements;
   const total = counters.contents;
   const lack = (of: Lack['of'], told: number, isTold: boolean): Lack | null =>
     isTold && told < total ? { of, count: total - told, total } : null;
   return {
+    followers:
+      counters.without_followers > 0
+        ? { of: 'creators', count: counters.without_followers, total: counters.creators }
+        : null,
     impressions: lack('figure', known.number_of_impressions, known.number_of_impressions > 0),
     engagements: lack('figure', known.engagements, known.engagements > 0),
     views: lack('figure', known.number_of_views, known.number_of_views > 0),
@@ -70,6 +74,14 @@ export function lacksOf({
         : null,
   };
 }
+
+/** The followers of the squad; null while nobody knows those of any of its creators. */
+export const knownFollowers = ({
+  followers,
+  creators,
+  without_followers,
+}: Pick<Analytics['counters'], 'followers' | 'creators' | 'without_followers'>): number | null =>
+  creators > 0 && without_followers === creators ? null : followers;
 
 /** The totals of a campaign as its files have them, in their order; those of costs for whoever sees them [EXP-05]. */
 export function exportedTotals(figures: Analytics): ExportedTotal[] {
@@ -95,11 +107,11 @@ export function exportedTotals(figures: Analytics): ExportedTotal[] {
           }),
           card('cpe', rounded(money.cost_per.engagement), { unit: money.currency, lacks: lacks.engagements }),
           card('cpv', rounded(money.cost_per.view), { unit: money.currency, lacks: lacks.views }),
-          // Nobody gives a budget of nothing, or notes that nothing was spent: 0 is none.
+          // Nobody gives a budget of nothing: 0 is none.
           ...(
             [
               ['budget', money.budget || null],
-              ['spent', money.spent || null],
+              ['spent', money.spent],
               ['agreed', money.agreed],
             ] as const
           ).map(([name, value]): ExportedTotal => ({
@@ -114,7 +126,7 @@ export function exportedTotals(figures: Analytics): ExportedTotal[] {
     card('impressions', engagements.number_of_impressions, { lacks: lacks.impressions }),
     card('engagements', engagements.engagements, { lacks: lacks.engagements }),
     card('creators', counters.creators),
-    card('followers', counters.followers),
+    card('followers', knownFollowers(counters), { lacks: lacks.followers }),
     card('scope', engagements.estimated_scope, { lacks: lacks.impressions }),
     card('er_percent', rounded(engagements.er), { unit: '%', lacks: lacks.rate }),
     card('proposals', counters.proposals),

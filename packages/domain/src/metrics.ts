@@ -58,8 +58,8 @@ export function estimatedScope(impressions: number): number {
 }
 
 /** What so many of something cost; null where nothing is spent, or nothing of it is known. Not rounded. */
-export function costPer(spent: number, total: Count, per = 1): number | null {
-  return spent > 0 && total != null && total > 0 ? (spent / total) * per : null;
+export function costPer(spent: Count, total: Count, per = 1): number | null {
+  return spent != null && spent > 0 && total != null && total > 0 ? (spent / total) * per : null;
 }
 
 /** Published of planned contents in percent, 0 to 100; 0 when nothing is planned; not rounded [ANA-24]. */

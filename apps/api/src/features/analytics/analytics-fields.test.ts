@@ -57,6 +57,7 @@ describe('the figures of a campaign', () => {
 
   it.each<[string, keyof Analytics['counters'], number]>([
     ['[ENT-149]', 'followers', 2_005_000],
+    ['followers that nobody knows:', 'without_followers', 1],
     ['[ENT-150]', 'clicks', 321],
     ['[ENT-151]', 'proposals', 5],
     ['[ENT-152]', 'published', 1],

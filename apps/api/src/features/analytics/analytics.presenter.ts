@@ -44,6 +44,7 @@ function groupBy<T, K>(rows: readonly T[], keyOf: (row: T) => K): [K, T[]][] {
 export function presentAnalytics({
   campaign,
   creators,
+  unknown,
   publishers,
   contents,
   days,
@@ -65,13 +66,15 @@ export function presentAnalytics({
     followers: publishers?.contents ?? 0,
   };
   const views = known.number_of_views > 0 ? sum(published, (row) => row.number_of_views) : null;
-  const spent = fromCents(campaign.spent_cents);
+  // What people note begins at 0: until they do, it is unknown.
+  const spent = fromCents(campaign.spent_cents) || null;
   /** Of how many of the squad an estimated cost is known. */
   const estimated = sum(squad, (row) => row.with_estimated_cost);
   return {
     counters: {
       followers,
-      clicks: campaign.clicks,
+      without_followers: unknown,
+      clicks: campaign.clicks || null,
       proposals: sum(inCampaign, (row) => row.influencers),
       published: sum(
         creators.filter(({ status }) => status === 'published'),

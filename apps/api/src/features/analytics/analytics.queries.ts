@@ -1,4 +1,5 @@
-import { LIMITS, METRICS } from '@altavoz/contracts';
+import { LIMITS, METRICS, SQUAD_STATUSES } from '@altavoz/contracts';
+import { sql } from 'kysely';
 import type { Database } from '../../db/database.js';
 import { prepare, type Slots } from '../../db/prepare.js';
 import { transact } from '../../db/transact.js';
@@ -28,6 +29,7 @@ export const readFigures = (db: Database, { company_id, id }: CampaignKey) =>
       return {
         campaign,
         creators: await readCreatorTotals(tx, {}, values),
+        unknown: (await countUnknownFollowers(tx, {}, values))[0]?.influencers ?? 0,
         publishers: (await readPublishers(tx, {}, values))[0],
         contents: await readContentTotals(tx, {}, values),
         days: (await readDays(tx, {}, values)).toReversed(),
@@ -71,6 +73,17 @@ const readCreatorTotals = prepare((db, _shape: Nothing, slot: Slots<Values>) =>
       fn.sum<number>('with_estimated_cost').as('with_estimated_cost'),
       fn.sum<number>('agreed_cost_cents').as('agreed_cost_cents'),
     ]),
+);
+
+/** Squad creators whose followers nobody knows: the first of the index by followers. */
+const countUnknownFollowers = prepare((db, _shape: Nothing, slot: Slots<Values>) =>
+  db
+    .selectFrom('campaign_influencers')
+    .where('company_id', '=', slot('companyId'))
+    .where('campaign_id', '=', slot('campaignId'))
+    .where(sql<boolean>`coalesce(followers, -1) = -1`)
+    .where('status', 'in', SQUAD_STATUSES)
+    .select(({ fn }) => fn.countAll<number>().as('influencers')),
 );
 
 /**

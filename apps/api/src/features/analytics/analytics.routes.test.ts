@@ -47,7 +47,8 @@ describe('analytics', () => {
     expect(await stats()).toMatchObject({
       counters: {
         followers: 0,
-        clicks: 0,
+        without_followers: 0,
+        clicks: null,
         proposals: 0,
         published: 0,
         creators: 0,
@@ -396,5 +397,8 @@ describe('analytics', () => {
       without_estimated: 0,
       agreed: 0,
     });
+    // Taken back, nobody has noted any.
+    await post('update/', { clicks: 0, spent: 0 });
+    expect(await stats()).toMatchObject({ counters: { clicks: null }, money: { spent: null } });
   });
 });

@@ -14,7 +14,7 @@ import { useUpdateCampaign } from '../campaigns';
 import { inTile } from './totals';
 
 /** Clicks are told by people, so they are typed here [ANA-14]. */
-export function Clicks({ campaign, clicks }: { campaign: Campaign; clicks: number }) {
+export function Clicks({ campaign, clicks }: { campaign: Campaign; clicks: number | null }) {
   const { t } = useTranslation(['analytics', 'common']);
   const update = useUpdateCampaign(campaign.uuid);
   const guest = useIsGuest();
@@ -32,11 +32,12 @@ export function Clicks({ campaign, clicks }: { campaign: Campaign; clicks: numbe
     // The field says what is wrong with it.
     if (typed !== null && problemOf(COUNT, typed)) return;
     const value = typed === '' || typed === null ? 0 : Number(typed);
-    if (value === clicks) return close();
+    const before = clicks ?? 0;
+    if (value === before) return close();
     // What a colleague has saved since stays.
     const undo = async () => {
       try {
-        await update.mutateAsync({ clicks, expected: { clicks: value } });
+        await update.mutateAsync({ clicks: before, expected: { clicks: value } });
         notify.success({ text: t('clicks_saved') });
         return true;
       } catch (error) {
@@ -45,7 +46,7 @@ export function Clicks({ campaign, clicks }: { campaign: Campaign; clicks: numbe
       }
     };
     update.mutate(
-      { clicks: value, expected: { clicks } },
+      { clicks: value, expected: { clicks: before } },
       {
         onSuccess: () => {
           close();
@@ -91,7 +92,7 @@ export function Clicks({ campaign, clicks }: { campaign: Campaign; clicks: numbe
               variant="subtle"
               px={0}
               onClick={() => {
-                flushSync(() => setTyped(clicks));
+                flushSync(() => setTyped(clicks ?? ''));
                 input.current?.select();
               }}
             >

@@ -35,12 +35,13 @@ export function Money({ money }: { money: NonNullable<Analytics['money']> }) {
           // What nobody has said of some is not in the amount.
           const unknown = part === 'estimated' && amount !== null ? money.without_estimated : 0;
           const notes = [
-            ...(percent === null
+            ...(part === 'spent' && amount === null ? [t('card.nothing_spent')] : []),
+            ...(percent === null || amount === null
               ? []
               : [
                   t('money.of_budget', { formatted: formatPercent(Math.round(percent)) }),
                   t(percent > 100 ? 'money.over' : 'money.left', {
-                    amount: formatMoney(Math.abs(budget - (amount ?? 0)), currency),
+                    amount: formatMoney(Math.abs(budget - amount), currency),
                   }),
                 ]),
             ...(unknown > 0 ? [t('money.without_cost', { formatted: formatNumber(unknown) })] : []),
@@ -55,9 +56,9 @@ export function Money({ money }: { money: NonNullable<Analytics['money']> }) {
                 {formatMoney(amount, currency)}
                 {notes.length > 0 && <span className={classes.moneyShare}>{notes.join(' · ')}</span>}
               </dd>
-              {percent !== null && (
+              {percent !== null && amount !== null && (
                 <span className={classes.bar} aria-hidden="true">
-                  <span style={{ width: `${((amount ?? 0) / longest) * 100}%` }} />
+                  <span style={{ width: `${(amount / longest) * 100}%` }} />
                   <span
                     className={classes.budget}
                     style={{ insetInlineStart: `${(budget / longest) * 100}%` }}

@@ -1,5 +1,5 @@
 import type { Analytics, Campaign } from '@altavoz/contracts';
-import { lacksOf } from '@altavoz/domain';
+import { knownFollowers, lacksOf } from '@altavoz/domain';
 import { useTranslation } from 'react-i18next';
 import { Stat } from '../../components/stat';
 import { abbreviate, formatMoney, formatNumber, formatPercent } from '../../lib/format';
@@ -39,7 +39,7 @@ export function Tiles({ campaign, figures }: { campaign: Campaign; figures: Anal
     value: formatMoney(value, currency),
     hint:
       value === null
-        ? t(spent > 0 ? 'card.nothing_measured' : 'card.nothing_spent')
+        ? t(spent === null ? 'card.nothing_spent' : 'card.nothing_measured')
         : [t(`formulas:${name}`), missing(of)].filter(Boolean).join('. '),
   });
   const rate: Tile = {
@@ -103,7 +103,7 @@ export function Tiles({ campaign, figures }: { campaign: Campaign; figures: Anal
         published: formatNumber(counters.published),
       }),
     },
-    { label: t('card.followers'), value: counters.followers },
+    { label: t('card.followers'), value: knownFollowers(counters), hint: missing('followers') },
   ];
   return (
     // Twelve in rows of four, nine without what they cost in rows of three: no row is left half empty.
