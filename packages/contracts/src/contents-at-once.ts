@@ -65,8 +65,11 @@ export const contentsAtOnce = {
     response: z.object({
       /** How many are different now. */
       count: z.int(),
-      /** Those that stay as they are: without a date to move, moved too far, or without what a published one must have. */
-      unfit: z.object({ undated: z.int(), far: z.int(), unready: z.int() }),
+      /**
+       * Those that stay as they are: without a date to move, moved too far, published on a
+       * day that is to come, or without what a published one must have.
+       */
+      unfit: z.object({ undated: z.int(), far: z.int(), ahead: z.int(), unready: z.int() }),
       /** What it is undone by; null when nothing changed. */
       change: z.nullable(uuidSchema),
       campaign_header: campaignHeaderSchema,

@@ -1,4 +1,5 @@
 import { LIMITS } from '@altavoz/contracts';
+import { addDays } from './dates.js';
 
 /** The years in which a content can be published, seen from a day: what is farther away was mistyped. */
 export function contentYears(today: string): { first: number; last: number } {
@@ -12,3 +13,9 @@ export function isContentDay(day: string, today: string): boolean {
   const year = Number(day.slice(0, 4));
   return year >= first && year <= last;
 }
+
+/**
+ * Whether something can have been published on a day, seen from another one: until tomorrow, for somewhere that has
+ * begun. What is to come is planned.
+ */
+export const isOutBy = (day: string, today: string): boolean => day <= addDays(today, 1);

@@ -111,6 +111,43 @@ describe('several contents changed at once', () => {
     expect(nothing.body.response).toMatchObject({ count: 0, change: null });
   });
 
+  it('are published on a day that has come, tomorrow included, whichever way it is said', async () => {
+    const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+    const reel = (name: string) => `https://www.instagram.com/reel/${name}/`;
+    const asked = (published_date: string, over: object = {}) => ({
+      campaign_influencer: influencer,
+      network: 'instagram',
+      content_type: 'reel',
+      status: 'content_published',
+      url_info: reel(unique('r')),
+      published_date,
+      ...over,
+    });
+    const refused = (reply: Awaited<ReturnType<typeof post>>) => {
+      expect([reply.status, Object.keys(reply.body.error.fields)]).toEqual([400, ['published_date']]);
+    };
+    refused(await post('manage/add/', asked(day(30))));
+    const { campaign_influencer, ...bulk } = asked(day(30));
+    refused(await post('manage/bulk-add/', { ...bulk, campaign_influencers: [campaign_influencer] }));
+    const soon = (await post('manage/add/', asked(day(1)))).body.response.uuid as string;
+    const planned = await plan(day(30), { url_info: reel(unique('r')) });
+    refused(await post(`manage/update/${soon}/`, { published_date: day(30) }));
+    refused(await post(`manage/update/${planned}/`, { status: 'content_published' }));
+    refused(await post('content/stats/', { content: soon, published_date: day(30) }));
+    for (const body of [
+      { content_uuids: [planned], status: 'content_published' },
+      { content_uuids: [soon], shift_days: 30 },
+      { content_uuids: [soon], published_date: day(30) },
+    ])
+      expect((await change(body)).body.response).toMatchObject({ count: 0, unfit: { ahead: 1 } });
+    const pasted = await post('paste/', { creators: [], contents: [asked(day(30)), asked(day(0))] });
+    expect(pasted.body.response.contents).toMatchObject([{ outcome: 'refused' }, { outcome: 'added' }]);
+    // What was so before can be changed in all else, and be brought back.
+    await server.context.pool.query('update contents set publish_day = $1 where id = $2', [day(30), soon]);
+    expect((await post(`manage/update/${soon}/`, { number_of_likes: 5 })).status).toBe(200);
+    expect((await change({ content_uuids: [soon], shift_days: -30 })).body.response.count).toBe(1);
+  });
+
   it('move once, however often and at once the same press is sent', async () => {
     const ids = [await plan('2026-05-01'), await plan('2026-05-02')];
     const undated = await plan(null);

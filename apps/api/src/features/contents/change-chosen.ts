@@ -1,5 +1,5 @@
 import type { BodyOf, ContentStatus, ContentType, endpoints } from '@altavoz/contracts';
-import { addDays, isContentDay, isStory } from '@altavoz/domain';
+import { addDays, isContentDay, isOutBy, isStory } from '@altavoz/domain';
 import type { Context } from '../../context.js';
 import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
@@ -12,11 +12,12 @@ import { checkContentDay } from './published-content.js';
 import { tellRejected } from './tell-reviewed.js';
 
 type Calls = typeof endpoints.contents;
-type Unfit = 'undated' | 'far' | 'unready';
+type Unfit = 'undated' | 'far' | 'ahead' | 'unready';
 
 /**
  * Gives chosen contents a date, moves theirs, or sets their status. What cannot take it stays as it is and is counted: a
- * content without a date has none to move, and one that lacks its link, date or file is not published. What is asked for
+ * content without a date has none to move, what is published was so on a day that has come, and one that lacks its
+ * link, date or file is not published. What is asked for
  * once more under the same name has been done.
  * @throws AppError `resource.not_found` when one of them is not in the campaign, `request.invalid`, `request.overtaken`
  */
@@ -39,7 +40,7 @@ export async function changeChosen(
       link: content.link,
       day: published_date ?? (content.day === null ? null : addDays(content.day, shift_days ?? 0)),
     });
-    const unfit: Record<Unfit, number> = { undated: 0, far: 0, unready: 0 };
+    const unfit: Record<Unfit, number> = { undated: 0, far: 0, ahead: 0, unready: 0 };
     const open = before.filter(({ id }) => !done.has(id));
     const fit = open.filter((content) => {
       const why = unfitOf(content, after(content), { moves: shift_days !== undefined, today });
@@ -73,6 +74,9 @@ function unfitOf(
 ): Unfit | null {
   if (moves && content.day === null) return 'undated';
   if (after.day !== null && after.day !== content.day && !isContentDay(after.day, today)) return 'far';
+  const isChanged = after.day !== content.day || after.status !== content.status;
+  if (after.status === 'content_published' && isChanged && after.day !== null && !isOutBy(after.day, today))
+    return 'ahead';
   const publishes =
     (after.status as ContentStatus) === 'content_published' && content.status !== after.status;
   if (!publishes) return null;

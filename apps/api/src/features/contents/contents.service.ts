@@ -96,14 +96,17 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
       throw fieldError('content_type', 'refusals:content.type_not_of_network');
     const day = body.published_date ?? null;
     checkContentDay(day, now());
-    checkPublished({
-      status: body.status,
-      contentType: body.content_type,
-      link: body.url_info ?? '',
-      day,
-      hasFile: Boolean(body.image_content ?? body.blob_preview),
-      before: null,
-    });
+    checkPublished(
+      {
+        status: body.status,
+        contentType: body.content_type,
+        link: body.url_info ?? '',
+        day,
+        hasFile: Boolean(body.image_content ?? body.blob_preview),
+        before: null,
+      },
+      now(),
+    );
     const stored = await storeMedia(context, company_id, body);
     return transact(db, async (tx) => {
       const campaign = await lockCampaign(tx, caller, campaignId);
@@ -223,15 +226,19 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
         const sent = { media: body.image_content, preview: body.blob_preview };
         const kept = sent.media === null ? [] : [sent.media, before.media, before.preview];
         const files = [stored.media, stored.preview, ...kept];
-        checkPublished({
-          status,
-          contentType,
-          link,
-          day,
-          hasFile: files.some(Boolean),
-          // Nobody takes away what a story that is out must have.
-          before: body.image_content === null ? null : (before.status as ContentStatus),
-        });
+        checkPublished(
+          {
+            status,
+            contentType,
+            link,
+            day,
+            hasFile: files.some(Boolean),
+            // Nobody takes away what a story that is out must have.
+            before: body.image_content === null ? null : (before.status as ContentStatus),
+            dayBefore: before.publish_day,
+          },
+          now(),
+        );
         const change: ContentChange = {
           network,
           content_type: contentType,
@@ -314,17 +321,22 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
           saved: stored.number_of_times_saved,
           published_date: stored.published_date,
         });
-        if (body.published_date === null)
-          checkPublished({
-            status: before.status as ContentStatus,
-            contentType: before.content_type as ContentType,
-            link: before.link,
-            day: null,
-            hasFile: true,
-            before: before.status as ContentStatus,
-          });
         const day = body.published_date;
-        if (day !== undefined && day !== before.publish_day) checkContentDay(day, now());
+        if (day !== undefined && day !== before.publish_day) {
+          checkContentDay(day, now());
+          checkPublished(
+            {
+              status: before.status as ContentStatus,
+              contentType: before.content_type as ContentType,
+              link: before.link,
+              day,
+              hasFile: true,
+              before: before.status as ContentStatus,
+              dayBefore: before.publish_day,
+            },
+            now(),
+          );
+        }
         const change = day === undefined ? {} : { publish_day: day };
         await updateContent(tx, campaign, body.content, change, { now: now(), by: caller.accountId });
         const sent = {

@@ -8,4 +8,4 @@ export { announceContents } from './announce-contents.js';
 export { findContent, updateContent, type ContentChange } from './contents.repository.js';
 export { tellApproved, tellRejected } from './tell-reviewed.js';
 export { storeMedia } from './store-media.js';
-export { checkContentDay } from './published-content.js';
+export { checkContentDay, checkOut } from './published-content.js';

@@ -20,6 +20,7 @@ import {
 import {
   changeContents,
   checkContentDay,
+  checkOut,
   findChangeable,
   moveToProducing,
   placeContents,
@@ -272,6 +273,7 @@ function refusalOf(
     return tell('refused', null, sentence('refusals:content.type_not_of_network'));
   try {
     checkContentDay(content.published_date, now);
+    if (!isStory(content.content_type)) checkOut(content.published_date, now);
     return null;
   } catch (error) {
     const [why] = error instanceof AppError ? (error.detail.fields?.['published_date'] ?? []) : [];

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bucketsOf } from './chart-days';
 import { daySeries, type DayMeasure } from './day-series';
@@ -59,7 +60,23 @@ describe('the marks of a measure', () => {
   it('end today also where something has a later day, which is planned', () => {
     const later = { ...contents, days: [{ day: '2026-11-25', value: 1 }] };
     const [done, planned] = told(later, 'sum');
-    expect(done).toEqual(['Publicados', 'line', [0, 0, 0, 0, null, null], 1]);
+    expect(done).toEqual(['Publicados', 'line', [0, 0, 0, 0, null, null], 0]);
     expect(planned).toEqual(['Planeados', 'dash', [0, 1, 1, 1, 1, 6], 6]);
+  });
+
+  it('come to what the legend says, whatever was published on whichever day', () => {
+    const days = fc.array(
+      fc.record({ day: fc.constantFrom(...buckets.map(({ from }) => from)), value: fc.nat(9) }),
+      { maxLength: 6 },
+    );
+    fc.assert(
+      fc.property(days, days, (done, due) => {
+        const measure = { ...contents, days: done, plan: { ...contents.plan!, due } };
+        for (const { values, total } of daySeries(measure, buckets, 'sum', TODAY, 'Total'))
+          expect(total).toBe(values.findLast((value) => value !== null));
+        for (const { values, total } of daySeries(measure, buckets, 'each', TODAY, 'Total'))
+          expect(total).toBe(values.reduce<number>((sum, value) => sum + (value ?? 0), 0));
+      }),
+    );
   });
 });

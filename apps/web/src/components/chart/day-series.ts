@@ -61,7 +61,12 @@ export function daySeries(
   const sums = cumulated(done).map((value, index) => ((buckets[index]?.from ?? '') <= today ? value : null));
   const planned = done.map((value, index) => plus(value, due[index] ?? null));
   return [
-    { name: plan?.names.done ?? word, mark: 'line', values: sums, total },
+    {
+      name: plan?.names.done ?? word,
+      mark: 'line',
+      values: sums,
+      total: sums.findLast((value) => value !== null) ?? null,
+    },
     ...(plan
       ? [
           {

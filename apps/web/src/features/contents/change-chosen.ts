@@ -58,7 +58,7 @@ export function useChangeChosen(
         },
       });
       refreshAfterContents(client, campaign, campaign_header);
-      const left = (['undated', 'far', 'unready'] as const).flatMap((why) =>
+      const left = (['undated', 'far', 'ahead', 'unready'] as const).flatMap((why) =>
         unfit[why] > 0 ? [t(`change.${why}`, words(unfit[why]))] : [],
       );
       const said = [count > 0 ? t('change.done', words(count)) : t('change.none'), ...left].join('. ');
