@@ -33,11 +33,14 @@ export function FiguresTable({
   rows,
   asCards = head.length > WIDE_TABLE,
   kept,
+  whole = false,
 }: TableData & {
   label: string;
   kept?: KeptSort | undefined;
   /** More than a phone is wide: each row is a card there. */
   asCards?: boolean;
+  /** All rows on one page, so that none is missing in a picture and in print. */
+  whole?: boolean;
 }) {
   const columns = useMemo(
     () =>
@@ -56,7 +59,7 @@ export function FiguresTable({
     [head, rows, asCards],
   );
   const numbered = useMemo(() => rows.map((cells, index) => ({ cells, id: String(index) })), [rows]);
-  const sizes = rows.length > FEW_ROWS ? LIMITS.tablePageSizes : undefined;
+  const sizes = rows.length > FEW_ROWS && !whole ? LIMITS.tablePageSizes : undefined;
   const table = useBrowserRows(label, numbered, columns, sizes, kept);
   return (
     <DataTable

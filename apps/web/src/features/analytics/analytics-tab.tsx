@@ -219,10 +219,12 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
           <FigureCard title={t('all_figures')}>
             <FiguresTable
               label={t('all_figures')}
-              head={[{ name: t('table.metric') }, { name: t('table.value') }]}
-              rows={exported.map(({ label, value, unit }) => [
+              whole
+              head={[{ name: t('table.metric') }, { name: t('table.value') }, { name: t('table.note') }]}
+              rows={exported.map(({ label, value, unit, lacks }) => [
                 t(label),
                 unit !== null && unit === figures.money?.currency ? formatMoney(value, unit) : value,
+                lackText(t, lacks) ?? '',
               ])}
             />
           </FigureCard>
@@ -306,6 +308,7 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
           <FigureCard title={t('section.totals')}>
             <FiguresTable
               label={t('section.totals')}
+              whole
               head={[{ name: t('table.metric') }, { name: t('table.value') }]}
               rows={shownTotals(totals, { withCards: true }).map(({ metric, total }) => [
                 t(`vocabulary:metric.${metric}`),

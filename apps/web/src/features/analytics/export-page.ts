@@ -2,6 +2,7 @@ import { LIMITS } from '@altavoz/contracts';
 import { neutralised } from '@altavoz/domain';
 import { toCanvas } from 'html-to-image';
 import { onPaper } from './on-paper';
+import { paperPages, type Stretch } from './paper-pages';
 
 const PADDING = LIMITS.exportPaddingPx;
 /** Points in a pixel: PDF measures in 1/72 inch, the screen in 1/96. */
@@ -10,6 +11,8 @@ const POINTS = 0.75;
 const RATIO = 2;
 /** The width of the page that is exported, whatever the window: a report from a phone is no strip. */
 const PAGE_WIDTH = 1_120;
+/** The height of paper to its width: A4, which Letter holds when it is printed to fit. */
+const PAPER = 297 / 210;
 
 function save(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
@@ -61,7 +64,7 @@ function keepDrawing(element: HTMLElement): () => void {
  * Draws a part of the page with nothing cut off: at the width of a report, on light ground, with what only a
  * report has, and without boxes that scroll (see `data-exporting` in the styles).
  */
-async function picture(element: HTMLElement, type: 'image/png' | 'image/jpeg') {
+async function picture(element: HTMLElement) {
   const backOnScreen = onPaper();
   element.dataset['exporting'] = '';
   element.style.width = `${PAGE_WIDTH}px`;
@@ -71,6 +74,7 @@ async function picture(element: HTMLElement, type: 'image/png' | 'image/jpeg') {
     backToStyles = keepDrawing(element);
     const width = PAGE_WIDTH + 2 * PADDING;
     const height = element.scrollHeight + 2 * PADDING;
+    const layout = layoutOf(element);
     const canvas = await toCanvas(element, {
       backgroundColor: getComputedStyle(document.body).backgroundColor,
       width,
@@ -78,11 +82,7 @@ async function picture(element: HTMLElement, type: 'image/png' | 'image/jpeg') {
       pixelRatio: RATIO,
       style: { padding: `${PADDING}px`, boxSizing: 'border-box', width: `${width}px` },
     });
-    const blob = await new Promise<Blob | null>((resolve) =>
-      canvas.toBlob(resolve, type, LIMITS.exportJpegQuality),
-    );
-    if (!blob) throw new Error('the browser could not draw the page');
-    return { blob, canvas, width, height };
+    return { canvas, width, height, layout };
   } finally {
     backToStyles();
     backOnScreen();
@@ -91,29 +91,75 @@ async function picture(element: HTMLElement, type: 'image/png' | 'image/jpeg') {
   }
 }
 
-/** Saves a part of the page as a picture [EXP-09, EXP-14]. */
-export async function exportPng(element: HTMLElement, name: string): Promise<void> {
-  save((await picture(element, 'image/png')).blob, `${name}.png`);
+async function blobOf(canvas: HTMLCanvasElement, type: 'image/png' | 'image/jpeg'): Promise<Blob> {
+  const blob = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, type, LIMITS.exportJpegQuality),
+  );
+  if (!blob) throw new Error('the browser could not draw the page');
+  return blob;
 }
 
-/** Saves a part of the page as a PDF of one page holding one JPEG [EXP-10…13]. */
+/** Saves a part of the page as a picture [EXP-09, EXP-14]. */
+export async function exportPng(element: HTMLElement, name: string): Promise<void> {
+  const { canvas } = await picture(element);
+  save(await blobOf(canvas, 'image/png'), `${name}.png`);
+}
+
+/** What is not to be cut between two pages, and the tables whose heads stand on each of theirs. */
+function layoutOf(element: HTMLElement) {
+  const top = element.getBoundingClientRect().top - PADDING;
+  const stretchOf = (part: Element): Stretch => {
+    const box = part.getBoundingClientRect();
+    return { from: Math.floor(box.top - top), to: Math.ceil(box.bottom - top) };
+  };
+  return {
+    blocks: [...element.querySelectorAll('header, section, tr, [data-size]')].map(stretchOf),
+    tables: [...element.querySelectorAll('table')].flatMap((table) =>
+      table.tHead ? { ...stretchOf(table), head: stretchOf(table.tHead) } : [],
+    ),
+  };
+}
+
+/** Saves a part of the page as a PDF of as many pages of paper as it takes, each one JPEG [EXP-10…13]. */
 export async function exportPdf(element: HTMLElement, name: string): Promise<void> {
-  const { blob, canvas, width, height } = await picture(element, 'image/jpeg');
-  const jpeg = new Uint8Array(await blob.arrayBuffer());
-  save(pdfOfJpeg(jpeg, canvas.width, canvas.height, width * POINTS, height * POINTS), `${name}.pdf`);
+  const { canvas, width, height, layout } = await picture(element);
+  const pageHeight = Math.floor(width * PAPER);
+  const pages = paperPages(height, pageHeight - PADDING, layout.blocks, layout.tables);
+  const jpegs: Uint8Array<ArrayBuffer>[] = [];
+  const sheet = document.createElement('canvas');
+  sheet.width = canvas.width;
+  sheet.height = pageHeight * RATIO;
+  const pen = sheet.getContext('2d');
+  if (!pen) throw new Error('the browser could not draw the page');
+  pen.fillStyle = '#ffffff';
+  for (const [index, { from, to, head }] of pages.entries()) {
+    pen.fillRect(0, 0, sheet.width, sheet.height);
+    // The first page has the room above it in the picture already.
+    let at = index === 0 ? 0 : PADDING;
+    for (const part of [...(head ? [head] : []), { from, to }]) {
+      const tall = part.to - part.from;
+      pen.drawImage(
+        canvas,
+        ...([0, part.from * RATIO, canvas.width, tall * RATIO] as const),
+        ...([0, at * RATIO, canvas.width, tall * RATIO] as const),
+      );
+      at += tall;
+    }
+    jpegs.push(new Uint8Array(await (await blobOf(sheet, 'image/jpeg')).arrayBuffer()));
+  }
+  const size = { width: width * POINTS, height: pageHeight * POINTS };
+  save(pdfOfJpegs(jpegs, { width: sheet.width, height: sheet.height }, size), `${name}.pdf`);
 }
 
 /**
- * A PDF 1.4 file of one page filled by one JPEG (ISO 32000-1, 7.5 and 8.9.5: the JPEG stands in it as it is).
- * @param width of the picture in pixels
- * @param pageWidth in points
+ * A PDF 1.4 file of pages filled by one JPEG each (ISO 32000-1, 7.5 and 8.9.5: the JPEG stands in it as it is).
+ * @param picture its size in pixels
+ * @param page its size in points
  */
-export function pdfOfJpeg(
-  jpeg: Uint8Array<ArrayBuffer>,
-  width: number,
-  height: number,
-  pageWidth: number,
-  pageHeight: number,
+export function pdfOfJpegs(
+  jpegs: readonly Uint8Array<ArrayBuffer>[],
+  picture: { width: number; height: number },
+  page: { width: number; height: number },
 ): Blob {
   const encoder = new TextEncoder();
   const parts: Uint8Array<ArrayBuffer>[] = [];
@@ -130,19 +176,26 @@ export function pdfOfJpeg(
     content.forEach(write);
     write('\nendobj\n');
   };
-  const drawing = `q ${pageWidth} 0 0 ${pageHeight} 0 0 cm /Page Do Q`;
+  const drawing = `q ${page.width} 0 0 ${page.height} 0 0 cm /Page Do Q`;
+  /** Three objects a page, behind the catalogue and the list of pages. */
+  const places = jpegs.map((_, index) => 3 + index * 3);
   write('%PDF-1.4\n');
   object('<< /Type /Catalog /Pages 2 0 R >>');
-  object('<< /Type /Pages /Kids [3 0 R] /Count 1 >>');
   object(
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${pageWidth} ${pageHeight}] /Contents 4 0 R /Resources << /XObject << /Page 5 0 R >> >> >>`,
+    `<< /Type /Pages /Kids [${places.map((place) => `${place} 0 R`).join(' ')}] /Count ${jpegs.length} >>`,
   );
-  object(`<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`);
-  object(
-    `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode /Length ${jpeg.length} >>\nstream\n`,
-    jpeg,
-    '\nendstream',
-  );
+  for (const [index, jpeg] of jpegs.entries()) {
+    const place = places[index] ?? 0;
+    object(
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${page.width} ${page.height}] /Contents ${place + 1} 0 R /Resources << /XObject << /Page ${place + 2} 0 R >> >> >>`,
+    );
+    object(`<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`);
+    object(
+      `<< /Type /XObject /Subtype /Image /Width ${picture.width} /Height ${picture.height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode /Length ${jpeg.length} >>\nstream\n`,
+      jpeg,
+      '\nendstream',
+    );
+  }
   const start = length;
   const entries = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
   write(`xref\n0 ${offsets.length + 1}\n0000000000 65535 f \n${entries}`);
