@@ -11,6 +11,7 @@ export {
 } from './registry.js';
 export {
   inferContentNetwork,
+  isGivenId,
   isOnNetwork,
   networkHosts,
   networkOfLink,

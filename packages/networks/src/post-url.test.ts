@@ -74,7 +74,7 @@ describe('parsePostUrl', () => {
       'https://www.facebook.com/100012345/posts/99',
       'facebook',
       'post',
-      null,
+      '100012345',
       'www.facebook.com/100012345/posts/99/',
     ],
     [
@@ -102,7 +102,7 @@ describe('parsePostUrl', () => {
       'https://m.facebook.com/story.php?story_fbid=7&id=8',
       'facebook',
       'post',
-      null,
+      '8',
       'www.facebook.com/permalink.php?story_fbid=7&id=8',
     ],
     ['https://www.facebook.com/reel/99/?s=x', 'facebook', 'reel', null, 'www.facebook.com/reel/99/'],
@@ -281,6 +281,32 @@ describe('parsePostUrl', () => {
         expect(again?.id).toBe(post.id);
       }),
       { numRuns: 2_000 },
+    );
+  });
+  it('says whose a post is wherever its address names them, also by a number', () => {
+    const forms = [
+      (who: string) => `https://www.instagram.com/${who}/reel/DQWxAjPjI32/?igsh=1`,
+      (who: string) => `https://instagram.com/stories/${who}/3298765432109876543`,
+      (who: string) => `https://www.tiktok.com/@${who}/video/7301234567890123456`,
+      (who: string) => `https://x.com/${who}/status/1789/photo/1`,
+      (who: string) => `https://m.facebook.com/${who}/posts/555?mibextid=a`,
+      (who: string) => `https://www.facebook.com/${who}/videos/un-titulo/99/`,
+    ];
+    const byNumber = [
+      ...forms.slice(-2),
+      (who: string) => `https://www.facebook.com/permalink.php?story_fbid=pfbid0a&id=${who}`,
+      (who: string) => `https://m.facebook.com/story.php?story_fbid=7&id=${who}`,
+    ];
+    const name = fc.stringMatching(/^zz[a-z0-9_]{1,20}$/);
+    const number = fc.stringMatching(/^[1-9][0-9]{5,16}$/);
+    const case_ = fc.oneof(
+      fc.tuple(fc.constantFrom(...forms), name),
+      fc.tuple(fc.constantFrom(...byNumber), number),
+    );
+    fc.assert(
+      fc.property(case_, ([link, who]) => {
+        expect(parsePostUrl(link(who))?.username).toBe(who);
+      }),
     );
   });
 });

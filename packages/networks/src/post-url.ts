@@ -33,7 +33,7 @@ export interface Post {
   readonly network: Network;
   /** The usual type of what has such a link. */
   readonly contentType: ContentType;
-  /** Whose it is; null where such links name nobody. */
+  /** Whose it is, by name or by the number that the network gave them; null where such links name nobody. */
   readonly username: string | null;
   /** The link without what an app adds to it when it is copied. */
   readonly link: string;

@@ -15,7 +15,7 @@ const SHARED_TYPES = new Map<string, 'post' | 'video' | 'reel'>([
 /** Pages that are asked for one post behind `?`. */
 const PAGES_THAT_ASK = new Set('watch video.php photo photo.php permalink.php story.php'.split(' '));
 
-/** `{username}/posts/{id}` and the like; what has a number for whose it is, or is in a group, names nobody. */
+/** `{username}/posts/{id}` and the like, whose owner may be a number; what is in a group names nobody. */
 export const postOf: PostRule = (address) => {
   const { host, segments, query } = address;
   const [first = '', second = '', third = ''] = segments;
@@ -37,6 +37,7 @@ export const postOf: PostRule = (address) => {
     const behind = isPostId(owner) ? `&id=${owner}` : '';
     return {
       contentType: 'post',
+      username: owner !== null && /^\d+$/.test(owner) ? owner : undefined,
       id: asked,
       address: `${site}/permalink.php?story_fbid=${asked}${behind}`,
     };
@@ -60,7 +61,7 @@ export const postOf: PostRule = (address) => {
   if (!contentType || owner === null || segments.length < 3) return null;
   return {
     contentType,
-    username: /^\d+$/.test(owner) ? undefined : owner,
+    username: owner,
     id,
     // What stands between, the title of a video or an album, matters to nobody.
     address: `${site}/${encodeURIComponent(owner)}/${second}/${id}/`,

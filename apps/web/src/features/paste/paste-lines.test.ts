@@ -5,6 +5,7 @@ import {
   accountsOf,
   isGuessed,
   isTooMuch,
+  numberOf,
   openNetworks,
   offeredFor,
   ownerOf,
@@ -96,11 +97,35 @@ describe('ownerOf', () => {
     const chosen = new Map([[guessed.key, { owner: { uuid: 'c' } }]]);
     const typed = new Map([[guessed.key, { contentType: 'reel' as const }]]);
     expect([
-      isGuessed(guessed, new Map()),
-      isGuessed(guessed, typed),
-      isGuessed(guessed, chosen),
-      isGuessed(named, new Map()),
+      isGuessed(guessed, { uuid: 'a' }, none, new Map()),
+      isGuessed(guessed, { uuid: 'a' }, none, typed),
+      isGuessed(guessed, { uuid: 'c' }, none, chosen),
+      isGuessed(named, { account: { network: 'tiktok', username: 'beto' } }, none, new Map()),
     ]).toEqual([true, true, false, false]);
+  });
+
+  it('is whom a number names where the campaign knows it, else the only one there, who may have it', () => {
+    const numbered = 'https://www.facebook.com/1000123/posts/555';
+    const account = { network: 'facebook' as const, username: '1000123' };
+    const lines = linesOf(numbered);
+    const line = post(lines);
+    const whose = (known: Partial<Known>, with_ = lines) => {
+      const all = { ...none, ...known };
+      const found = ownerOf(line, with_, all, new Map());
+      return found && [found, isGuessed(line, found, all, new Map())];
+    };
+    const there = (only: string | null, count: number) => new Map([['facebook' as const, { only, count }]]);
+    const creators = new Map([[accountKey(account), present('f')]]);
+    expect(openNetworks(lines)).toEqual(['facebook']);
+    expect(numberOf(line)).toBe('1000123');
+    expect(whose({ creators, ofNetwork: there('f', 1) })).toEqual([{ uuid: 'f' }, false]);
+    expect(whose({ creators, ofNetwork: there(null, 3) })).toEqual([{ uuid: 'f' }, false]);
+    expect(whose({ ofNetwork: there('m', 1) })).toEqual([{ uuid: 'm' }, true]);
+    expect(whose({ ofNetwork: there(null, 3) })).toBeNull();
+    expect(whose({ ofNetwork: there(null, 0) })).toEqual([{ account }, false]);
+    expect(whose({})).toBeNull();
+    const both = linesOf(`${numbered}\nhttps://www.facebook.com/profile.php?id=1000123`);
+    expect(whose({ ofNetwork: there('m', 1) }, both)).toEqual([{ account }, false]);
   });
 
   it('is open where it can be of several, of nobody, or that is not known yet', () => {

@@ -9,7 +9,7 @@ import {
   type RegisteredContent,
 } from '@altavoz/contracts';
 import { daysBetween, isPlainDay } from '@altavoz/domain';
-import { accountKey, type Account } from '@altavoz/networks';
+import { accountKey, isGivenId, type Account } from '@altavoz/networks';
 import { pastedThings, readPasted, type PastedError, type Post } from '@altavoz/networks/pasted';
 
 /** One thing that was pasted, however often. */
@@ -83,6 +83,15 @@ export const textOf = (lines: readonly Line[]): string => lines.map(({ text }) =
 export const namedBy = ({ network, username }: Post): Account | null =>
   username === null ? null : { network, username };
 
+/**
+ * Whether a post's link names its owner for sure: by name, or by a number by which the campaign knows them. By any other
+ * number it may name whoever is there by name.
+ */
+const isNamed = (post: Post, { creators }: Known): boolean => {
+  const account = namedBy(post);
+  return account !== null && (!isGivenId(account) || creators.get(accountKey(account))?.uuid != null);
+};
+
 /** Everybody whom the lines speak of, each once. */
 export function accountsOf(lines: readonly Line[]): Account[] {
   const accounts = new Map<string, Account>();
@@ -93,10 +102,13 @@ export function accountsOf(lines: readonly Line[]): Account[] {
   return [...accounts.values()];
 }
 
-/** Networks of posts whose links name nobody: their creators can be chosen. */
+/** Networks of posts whose links name nobody, or by a number: their creators can be chosen. */
 export const openNetworks = (lines: readonly Line[]): Network[] => [
   ...new Set(
-    lines.flatMap((line) => (line.kind === 'post' && line.post.username === null ? [line.post.network] : [])),
+    lines.flatMap((line) => {
+      const account = line.kind === 'post' ? namedBy(line.post) : null;
+      return line.kind === 'post' && (account === null || isGivenId(account)) ? [line.post.network] : [];
+    }),
   ),
 ];
 
@@ -122,20 +134,35 @@ export function ownerOf(
   const chosen = choices.get(line.key)?.owner;
   if (chosen) return chosen;
   const account = namedBy(line.post);
-  if (account) {
+  const added = newOwners(lines, known, line.post.network);
+  if (
+    account &&
+    (isNamed(line.post, known) || added.some((one) => accountKey(one) === accountKey(account)))
+  ) {
     const uuid = known.creators.get(accountKey(account))?.uuid;
     return uuid ? { uuid } : { account };
   }
   const there = known.ofNetwork.get(line.post.network);
-  const added = newOwners(lines, known, line.post.network);
+  // Nobody is there who could have that number: it is somebody new.
+  if (account && there && there.count + added.length === 0) return { account };
   if (!there || there.count + added.length !== 1) return null;
   const [first] = added;
   return there.only !== null ? { uuid: there.only } : first ? { account: first } : null;
 }
 
 /** Whether the owner of a post is a guess: neither its link nor anybody said it, there is only nobody else. */
-export const isGuessed = ({ key, post }: PostLine, choices: Choices): boolean =>
-  namedBy(post) === null && !choices.get(key)?.owner;
+export function isGuessed(line: PostLine, owner: Owner, known: Known, choices: Choices): boolean {
+  const account = namedBy(line.post);
+  if (choices.get(line.key)?.owner || isNamed(line.post, known)) return false;
+  const isThatNumber = account && 'account' in owner && accountKey(owner.account) === accountKey(account);
+  return !isThatNumber;
+}
+
+/** The number by which a post's link names whose it is; undefined where it names them otherwise or not at all. */
+export function numberOf({ post }: PostLine): string | undefined {
+  const account = namedBy(post);
+  return account && isGivenId(account) ? account.username : undefined;
+}
 
 export const typeOf = (line: PostLine, choices: Choices): ContentType =>
   choices.get(line.key)?.contentType ?? line.post.contentType;

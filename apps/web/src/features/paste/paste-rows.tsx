@@ -17,6 +17,7 @@ import {
   isGuessed,
   namedBy,
   newOwners,
+  numberOf,
   offeredFor,
   ownerOf,
   typeOf,
@@ -151,6 +152,7 @@ function PostRow(props: PasteRowsProps & { line: PostLine }) {
   const { network } = line.post;
   const owner = ownerOf(line, lines, known, choices);
   const named = namedBy(line.post);
+  const number = numberOf(line);
   const added = newOwners(lines, known, network);
   // Whom the link names is offered also where they are not in the campaign, and before all others.
   const offered =
@@ -207,12 +209,14 @@ function PostRow(props: PasteRowsProps & { line: PostLine }) {
         {props.checked && owner === null && (
           <p className={classes.hint}>
             {(known.ofNetwork.get(network)?.count ?? 0) + offered.length > 0
-              ? t('owner_open')
+              ? t('owner_open', { context: number && 'number', number })
               : t('owner_missing', { network: networkName(network) })}
           </p>
         )}
-        {owner !== null && isGuessed(line, choices) && (
-          <p className={classes.hint}>{t('owner_guessed', { network: networkName(network) })}</p>
+        {owner !== null && isGuessed(line, owner, known, choices) && (
+          <p className={classes.hint}>
+            {t('owner_guessed', { context: number && 'number', number, network: networkName(network) })}
+          </p>
         )}
         {isStory(type) && <p className={classes.hint}>{t('story')}</p>}
         {!isStory(type) && movesOn && (
