@@ -3,6 +3,7 @@ import {
   TEMPLATE_HEADERS,
   TEMPLATE_HEADERS_ES,
   guessMapping,
+  isSureColumn,
   importColumns,
   isProductTemplate,
 } from './csv-mapping.js';
@@ -54,8 +55,59 @@ describe('guessMapping', () => {
       Link: 'profile_url',
       Category: 'category',
       Followers: 'followers',
-      'Audience Country': 'country',
+      Country: 'country',
     });
+  });
+
+  it('takes what a header says of the audience for nothing of the creator', () => {
+    for (const header of [
+      'Audience Country',
+      'País de la audiencia',
+      'País (audiencia)',
+      'audience_country',
+      'Categoría de audiencia',
+      'Engagement de la audiencia',
+    ])
+      expect(guessMapping(['Usuario', header])).toEqual({ Usuario: 'username' });
+    expect(guessMapping(['Usuario', 'Audiencia'])).toEqual({ Usuario: 'username', Audiencia: 'followers' });
+  });
+
+  it('finds the users by the cells where no header names them, whatever the column is called', () => {
+    const isProfile = (text: string) => text.startsWith('https://red.test/');
+    const guess = (headers: string[], ...rows: string[][]) => guessMapping(headers, rows, isProfile);
+    const users = [
+      ['@ana.lopez', '5'],
+      ['@beto_ok', ''],
+      ['', '7'],
+      ['@luz1', ''],
+      ['@sol', ''],
+      ['@mar', ''],
+    ];
+    expect(guess(['Influencer', 'Rank'], ...users)).toEqual({ Influencer: 'username' });
+    expect(guess(['Quién', 'Rank'], ...users)).toEqual({ Quién: 'username' });
+    expect(guess(['Talento', 'Nombre'], ['ana.lopez', 'Ana'], ['luz', 'Luz'])).toEqual({
+      Talento: 'username',
+      Nombre: 'name',
+    });
+    expect(guess(['Influencer'], ['ana.lopez'], ['beto'])).toEqual({ Influencer: 'username' });
+    expect(guess(['Influencer'], ['Ana López'], ['Beto'])).toEqual({ Influencer: 'name' });
+    expect(guess(['Influencer'], ['https://red.test/ana'], ['https://red.test/beto'])).toEqual({
+      Influencer: 'profile_url',
+    });
+    // Words of another column are no users, and a column of users is left to the one that names them.
+    expect(guess(['Ciudad', 'Tema'], ['lima', 'moda'])).toEqual({ Tema: 'category' });
+    expect(guess(['Influencer', 'Usuario'], ['@ana', 'ana'])).toEqual({
+      Influencer: 'name',
+      Usuario: 'username',
+    });
+    expect(guess(['Influencer'])).toEqual({ Influencer: 'name' });
+  });
+
+  it('is sure of a header that is itself the name of a field, and of no other', () => {
+    expect(isSureColumn('Nombre de usuario', 'username')).toBe(true);
+    expect(isSureColumn('SEGUIDORES', 'followers')).toBe(true);
+    expect(isSureColumn('Seguidores (Instagram)', 'followers')).toBe(false);
+    expect(isSureColumn('Influencer', 'username')).toBe(false);
   });
 
   it('reads a ranking of channels', () => {

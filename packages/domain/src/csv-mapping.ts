@@ -9,8 +9,7 @@ export const TEMPLATE_HEADERS_ES = ['red', 'usuario', 'costo_estimado'] as const
  * Names of columns, the surest first, folded: no accents, spaces or signs, lower case.
  *
  * `category` is what a creator talks about ("Música y baile"), kept as theme; the influencer category of
- * the product follows from the followers and is not imported. An audience's country goes before a plain
- * one: rankings that have both write there the country of the ranking.
+ * the product follows from the followers and is not imported. Where an audience lives is nothing of its creator.
  */
 const SYNONYMS: Readonly<Record<ImportField, readonly string[]>> = {
   network: words('network red redsocial socialnetwork plataforma platform socialmedia redes redessociales'),
@@ -45,7 +44,7 @@ const SYNONYMS: Readonly<Record<ImportField, readonly string[]>> = {
     `estimatedcost costoestimado costeestimado cost costo coste presupuesto budget precio price tarifa fee monto
      inversion amount importe honorarios tarifapactada costopactado tarifaacordada costoacordado montopactado`,
   ),
-  country: words('audiencecountry paisdeaudiencia paisaudiencia paisdelaaudiencia country pais countrycode'),
+  country: words('country pais countrycode'),
   image_url: words(
     `imageurl imagen image foto avatar picture photo profilepicture profileimage fotodeperfil imagendeperfil
      urlimagen urldeimagen urlfoto photourl pictureurl avatarurl thumbnail`,
@@ -78,11 +77,17 @@ const foldedCore = (header: string) =>
     .filter((word) => !FILLERS.has(word))
     .join('');
 
+/** From here on a header is the very name of a field. */
+const EXACT = 900;
+/** What speaks of who looks on: `País (audiencia)`, `Audience age`. Alone it is how many they are. */
+const OF_AUDIENCE = /audienc/;
+
 /** How surely a header names a field: 0 not at all, more is surer. */
 function likeness(header: string, field: ImportField): number {
   const names = SYNONYMS[field];
   const exact = names.indexOf(fold(header));
   if (exact !== -1) return 1_000 - exact;
+  if (OF_AUDIENCE.test(fold(header))) return 0;
   const core = names.indexOf(foldedCore(header));
   if (core !== -1) return 500 - core;
   // What stands in brackets explains, `Perfil (link)`, unless it makes the figures another: `Seguidores (miles)`.
@@ -91,12 +96,46 @@ function likeness(header: string, field: ImportField): number {
   return bare === -1 ? 0 : 250 - bare;
 }
 
+/** Whether a header is itself the name of a field, whatever its spelling, so that there is nothing to guess. */
+export const isSureColumn = (header: string, field: ImportField): boolean => likeness(header, field) >= EXACT;
+
+/** So many cells of a column show what it holds. */
+const SAMPLED = 200;
+/** From this share of its cells on, a column is what they are. */
+const MOST = 0.8;
+/** Written as a user, with the sign before it; and what may be one, in one word without capitals as no person's name is. */
+const MARKED_USER = /^@[^\s@,;/]+$/;
+const PLAIN_USER = /^@?[a-z0-9._-]+$/;
+
+const mostAre = (cells: readonly string[], is: (cell: string) => boolean): boolean =>
+  cells.length > 0 && cells.filter(is).length >= cells.length * MOST;
+
+/**
+ * What a column holds by its cells alone: users marked as such, links of profiles, or, where its header speaks of
+ * creators, words in lower letters that can only be users.
+ */
+function byCells(
+  cells: readonly string[],
+  isOfCreators: boolean,
+  isProfile: (text: string) => boolean,
+): 'username' | 'profile_url' | null {
+  if (mostAre(cells, (cell) => MARKED_USER.test(cell) || (isOfCreators && PLAIN_USER.test(cell))))
+    return 'username';
+  return mostAre(cells, isProfile) ? 'profile_url' : null;
+}
+
 /**
  * Guesses which field each column of a file holds, by its header in Spanish or English whatever its case,
  * accents, spaces and underscores. Each field is given to one column, the surest (the first of equals);
- * columns that mean nothing to an import are left out.
+ * columns that mean nothing to an import are left out. Where no header names creators, the cells do.
+ * @param rows the first ones, for what headers do not say
+ * @param isProfile whether a cell is the link of a profile
  */
-export function guessMapping(headers: readonly string[]): Record<string, ImportField> {
+export function guessMapping(
+  headers: readonly string[],
+  rows: readonly (readonly string[])[] = [],
+  isProfile: (text: string) => boolean = () => false,
+): Record<string, ImportField> {
   const candidates = headers
     .flatMap((header, column) =>
       IMPORT_FIELDS.map((field) => ({ header, column, field, score: likeness(header, field) })),
@@ -108,6 +147,21 @@ export function guessMapping(headers: readonly string[]): Record<string, ImportF
   const given = new Set<ImportField>();
   for (const { header, field } of candidates) {
     if (given.has(field) || header in mapping) continue;
+    mapping[header] = field;
+    given.add(field);
+  }
+  if (given.has('username') || given.has('profile_url')) return mapping;
+  for (const [column, header] of headers.entries()) {
+    if (headers.indexOf(header) !== column) continue;
+    const before = mapping[header];
+    // A header that names another thing is believed.
+    if (before !== undefined && before !== 'name') continue;
+    const cells = rows
+      .slice(0, SAMPLED)
+      .map((row) => (row[column] ?? '').trim())
+      .filter((cell) => cell !== '');
+    const field = byCells(cells, likeness(header, 'name') > 0, isProfile);
+    if (field === null || given.has(field)) continue;
     mapping[header] = field;
     given.add(field);
   }

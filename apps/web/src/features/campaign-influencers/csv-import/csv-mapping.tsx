@@ -1,4 +1,5 @@
 import { IMPORT_FIELDS, type ImportField, type Network } from '@altavoz/contracts';
+import { isSureColumn } from '@altavoz/domain';
 import { Alert, Button, Group, NativeSelect, Radio, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
@@ -32,8 +33,9 @@ export interface CsvMappingProps {
 
 /** What each column is, judged against every row of the file before anything is written. */
 export function CsvMapping({ campaign, preview, starting, onStart, onOtherFile }: CsvMappingProps) {
-  const { t } = useTranslation('campaign-influencers');
+  const { t } = useTranslation(['campaign-influencers', 'imports']);
   const [mapping, setMapping] = useState(preview.mapping);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [network, setNetwork] = useState<Network | null>(null);
   const [existing, setExisting] = useState<ImportChoice['existing']>('keep');
   const { data: views } = useQuery(maxViewsQuery);
@@ -60,7 +62,15 @@ export function CsvMapping({ campaign, preview, starting, onStart, onOtherFile }
   const hasFacts = Object.values(mapping).some(isFact);
   const updates = existing === 'update' && hasFacts;
   const count = !check ? 0 : updates ? check.ready : check.ready - check.known;
+  /** What its header does not say by itself, and nobody has chosen. */
+  const isGuess = (header: string) => {
+    const field = preview.mapping[header];
+    return (
+      field !== undefined && mapping[header] === field && !chosen.has(header) && !isSureColumn(header, field)
+    );
+  };
   const set = (header: string, field: string) => {
+    setChosen(new Set(chosen).add(header));
     const next = { ...mapping };
     const known = IMPORT_FIELDS.find((one) => one === field);
     if (known) next[header] = known;
@@ -91,6 +101,8 @@ export function CsvMapping({ campaign, preview, starting, onStart, onOtherFile }
                       size="xs"
                       aria-label={t('csv.column_of', { column: columnName(header, index) })}
                       value={mapping[header] ?? ''}
+                      description={isGuess(header) && t('imports:guessed')}
+                      inputWrapperOrder={['label', 'input', 'description', 'error']}
                       onChange={(event) => set(header, event.currentTarget.value)}
                       data={[
                         { value: '', label: t('csv.skip') },

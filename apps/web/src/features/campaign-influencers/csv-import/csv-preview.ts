@@ -49,13 +49,14 @@ export async function readPreview(file: File): Promise<CsvPreview> {
   if (!header || rows.length === 0) throw new CsvRefused('no_rows');
   const headers = header.cells;
   const names = headers.map((header) => header.trim());
+  const cells = rows.map((row) => row.cells);
   return {
     name: file.name,
     headers: names,
-    rows: rows.map(({ cells }) => cells),
+    rows: cells,
     lines: rows.map(({ line }) => line),
     template: isProductTemplate(names),
-    mapping: guessMapping(names),
+    mapping: guessMapping(names, cells, (text) => networkRules.parseProfileUrl(text) !== null),
   };
 }
 
