@@ -28,6 +28,23 @@ describe('parseCreatorLine [NAV-10]', () => {
     expect(parseCreatorLine(line, fallback)).toEqual({ network, username });
   });
 
+  it('refuses letters that the network does not know, in every spelling, and takes them where it does', () => {
+    for (const line of [
+      '@maría_ok',
+      'maría_ok',
+      'instagram: maría_ok',
+      'https://www.instagram.com/maría_ok/',
+      'ana²',
+    ])
+      expect([line, parseCreatorLine(line, 'instagram')]).toEqual([line, { error: 'username_invalid' }]);
+    for (const network of ['instagram', 'twitter', 'twitch', 'snapchat'] as const) {
+      expect(parseCreatorLine('@maria_ok1', network)).toEqual({ network, username: 'maria_ok1' });
+      expect(parseCreatorLine('@иван', network)).toEqual({ error: 'username_invalid' });
+    }
+    for (const network of ['youtube', 'facebook', 'tiktok', 'linkedin'] as const)
+      expect(parseCreatorLine('@maría_ok', network)).toEqual({ network, username: 'maría_ok' });
+  });
+
   it.each<[string, Network | undefined, CreatorLineError]>([
     ['', 'instagram', 'empty'],
     [' , ', 'instagram', 'empty'],

@@ -55,6 +55,12 @@ export interface NetworkManifest {
 }
 
 /**
+ * Where a network knows no letters but a to z: `maría_ok` can be nobody there. Signs and length are as wide as those of
+ * `PLAIN_USERNAME`.
+ */
+export const LATIN_USERNAME = /^(?=.*[A-Za-z0-9_])[A-Za-z0-9._~-]+$/;
+
+/**
  * Letters, digits and the signs some network allows, with something in it that is not a mere sign.
  * Wider than each network's own rule on purpose: those change, and refusing a real creator costs more
  * than taking a name that does not exist.

@@ -1,4 +1,4 @@
-import { PLAIN_USERNAME, type NetworkManifest } from '../manifest.js';
+import { LATIN_USERNAME, type NetworkManifest } from '../manifest.js';
 
 export const manifest = {
   id: 'instagram',
@@ -16,5 +16,5 @@ export const manifest = {
   color: '#E4405F',
   usernameIsAddress: false,
   aliases: ['ig', 'insta'],
-  usernamePattern: PLAIN_USERNAME,
+  usernamePattern: LATIN_USERNAME,
 } as const satisfies NetworkManifest;

@@ -1,4 +1,4 @@
-import { PLAIN_USERNAME, type NetworkManifest } from '../manifest.js';
+import { LATIN_USERNAME, type NetworkManifest } from '../manifest.js';
 
 export const manifest = {
   id: 'twitch',
@@ -16,5 +16,5 @@ export const manifest = {
   color: '#9146FF',
   usernameIsAddress: false,
   aliases: ['twitchtv'],
-  usernamePattern: PLAIN_USERNAME,
+  usernamePattern: LATIN_USERNAME,
 } as const satisfies NetworkManifest;

@@ -1,4 +1,4 @@
-import { PLAIN_USERNAME, type NetworkManifest } from '../manifest.js';
+import { LATIN_USERNAME, type NetworkManifest } from '../manifest.js';
 
 export const manifest = {
   id: 'twitter',
@@ -16,5 +16,5 @@ export const manifest = {
   color: '#000000',
   usernameIsAddress: false,
   aliases: ['x', 'tw', 'twitterx', 'xtwitter', 'xcom'],
-  usernamePattern: PLAIN_USERNAME,
+  usernamePattern: LATIN_USERNAME,
 } as const satisfies NetworkManifest;
