@@ -179,6 +179,11 @@ test('the panel of a content saves each figure as it is left, and the table show
     await expect(panel.getByText(next)).toBeVisible();
     await expect(saved.last()).toContainText(`Foto de Metra 01 · ${label}`);
   }
+  // What cannot be kept is not said either.
+  await figure('Guardados').fill('99999999999999');
+  await figure('Guardados').blur();
+  await expect(figure('Guardados')).toHaveAttribute('aria-invalid', 'true');
+  await expect(panel.getByText('Falta: Guardados. Puede ser 0.')).toBeVisible();
   // What was not changed is not sent; what was, by itself, with what stood there before.
   expect(sent).toEqual(NAMES.map((name) => ({ [name]: '100', expected: JSON.stringify({ [name]: null }) })));
   // What is published keeps what it needs, and says so where it is emptied.

@@ -36,6 +36,7 @@ import {
 } from './content-form';
 import { FigureMark } from './figure-mark';
 import { useLinkWarnings } from './link-warnings';
+import { isCount } from './odd-content';
 import { useOddContent } from './use-odd-content';
 import classes from './content-fields.module.css';
 
@@ -172,10 +173,10 @@ export function ContentFields(props: ContentFieldsProps) {
   /** What is stored needs all of it only once it is published. */
   const asked = !saved || published || props.marked === true;
   const engagementFields = shownFields(network, contentType);
-  /** What a published content of its type should have and nobody has said. */
+  /** What a published content of its type should have and nobody has said; what cannot be kept says nothing. */
   const missing = engagementFields.filter(
     ({ field, required }) =>
-      saved && published && !disabled && required && values.metrics[METRIC_OF_FIELD[field]] === '',
+      saved && published && !disabled && required && !isCount(values.metrics[METRIC_OF_FIELD[field]]),
   );
   const publication = (
     <>

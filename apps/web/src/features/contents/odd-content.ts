@@ -78,6 +78,7 @@ function oddFigures({ metrics }: TypedContent): Oddity[] {
   return total > reach ? [{ problem: 'more_engagements', engagements: total, reach }] : [];
 }
 
-const isCount = (value: WrittenNumber | undefined): value is WrittenNumber =>
+/** Whether a field holds a figure that is or can be kept. */
+export const isCount = (value: WrittenNumber | undefined): value is WrittenNumber =>
   value !== undefined && value !== '' && problemOf(COUNT, value) === null;
 const countOf = (value: WrittenNumber | undefined): number => (isCount(value) ? Number(value) : 0);
