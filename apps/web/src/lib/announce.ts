@@ -15,12 +15,15 @@ export function placeLiveRegions(): void {
   }
 }
 
-/** Says a sentence to screen readers without moving the focus. */
+/**
+ * Says a sentence to screen readers without moving the focus. What was said before is gone from the page, however it was
+ * said: a failure is not read where it succeeded since.
+ */
 export function announce(text: string, politeness: Politeness = 'polite'): void {
   const region = regions[politeness];
   if (!region) return;
   // The same sentence twice is a change only when the region was empty between.
-  region.textContent = '';
+  for (const one of Object.values(regions)) one.textContent = '';
   setTimeout(() => {
     region.textContent = text;
   }, 50);
