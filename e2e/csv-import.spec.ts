@@ -73,6 +73,7 @@ test('a file that reads whole closes the dialog, says so for long, and leaves no
   // One that ends takes a moment to fade.
   await page.clock.runFor(2_000);
   await expect(toast).toContainText('Se agregaron 2 creadores');
+  await expect(toast.getByRole('button', { name: 'Deshacer', exact: true })).toBeVisible();
   await page.clock.fastForward(2_500);
   await expect(toast).toHaveCount(0);
   await expect(dialog).toBeHidden();
@@ -170,6 +171,39 @@ test('an import with wrong rows waits for somebody to see to it, on the first pa
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`/campaign/${uuid}#propuestas$`));
   await expect(inCampaign).toBeHidden();
+});
+
+test('whoever may not change a campaign sees nothing of its imports, in its head or by address, nor what only others decide', async ({
+  page,
+  browser,
+}) => {
+  const manager = await browser.newPage();
+  const token = await signInAs(manager, 'manager');
+  const { uuid } = await campaignOf(manager.request, token, 'Solo mirar', creators(2, 'Por decidir'));
+  await openTab(manager, uuid, 'propuestas', manager.getByRole('grid', { name: 'Propuestas' }));
+  await choose(manager, `red,usuario\ninstagram,uno.${tag()}\nmyspace,tom\n`);
+  const dialog = (on: Page) => on.getByRole('dialog', { name: 'Agregar lista desde CSV' });
+  await dialog(manager).getByRole('button', { name: 'Importar 1 fila', exact: true }).click();
+  await expect(dialog(manager).getByText('Importación terminada')).toBeVisible({ timeout: 30_000 });
+  await manager.keyboard.press('Escape');
+  const waiting = (on: Page) => on.getByRole('group', { name: 'Cómo va la campaña' }).getByRole('link');
+  await expect(waiting(manager)).toHaveText(['1 importación con errores', '1 por decidir']);
+  await manager.close();
+
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await signInAs(page, 'viewer');
+  await page.goto(`/campaign/${uuid}?imports=true#propuestas`);
+  await expect(dialog(page).getByText('No tienes permiso')).toBeVisible();
+  await expect(dialog(page).getByText('lista.csv')).toHaveCount(0);
+  await expect(page.locator('input[type=file][accept=".csv"]')).toHaveCount(0);
+  expect(await violationsIn(page, { within: '[role="dialog"]' })).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('grid', { name: 'Propuestas' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Cómo va la campaña' })).toBeVisible();
+  await expect(waiting(page)).toHaveCount(0);
+  expect(asked.filter((path) => path.includes('/import/') || path.includes('/process/'))).toEqual([]);
 });
 
 test('the proposals offer the import: a template, a required .csv file, and a button that waits for it [PRO-07…10]', async ({

@@ -64,8 +64,8 @@ export const campaignHealthSchema = z
     agreed: z.nullable(z.number()),
     /** The estimated costs of proposals and squad where nothing is agreed yet; null as `agreed`. */
     estimated_cost: z.nullable(z.number()),
-    /** Imports with failed rows that nobody has seen to. */
-    imports: z.int(),
+    /** Imports with failed rows that nobody has seen to; null for whoever may not import. */
+    imports: z.nullable(z.int()),
     /** Creators whose answer nobody of the company has looked at yet. */
     answers: z.int(),
     /** Creators of the squad whose cost has not been agreed on: the sum is without them. */

@@ -63,6 +63,7 @@ export type Import = z.infer<typeof importSchema>;
 
 const importParams = z.extend(campaignParams, { import: uuidSchema });
 
+/** Only whoever may change a campaign hears of its imports: the files are the company's work, and say what is not for guests. */
 export const imports = {
   create: endpoint({
     method: 'POST',
@@ -86,7 +87,7 @@ export const imports = {
   known: endpoint({
     method: 'POST',
     path: '/api/v1/campaign/{campaign}/import/influencers/known/',
-    access: 'view_campaign',
+    access: 'change_campaign',
     summary: 'How many of these creators are in the campaign already',
     params: campaignParams,
     body: z.object({
@@ -99,7 +100,7 @@ export const imports = {
   latest: endpoint({
     method: 'GET',
     path: '/api/v1/campaign/{campaign}/import/influencers/',
-    access: 'view_campaign',
+    access: 'change_campaign',
     summary: `The imports of a campaign, the newest first, at most ${LIMITS.importsListed}`,
     params: campaignParams,
     response: z.object({ results: z.array(importSchema).check(z.maxLength(LIMITS.importsListed)) }),
@@ -107,7 +108,7 @@ export const imports = {
   read: endpoint({
     method: 'GET',
     path: '/api/v1/campaign/{campaign}/import/influencers/{import}/',
-    access: 'view_campaign',
+    access: 'change_campaign',
     summary: 'How far an import is',
     params: importParams,
     response: importSchema,
@@ -151,7 +152,7 @@ export const imports = {
   problems: endpoint({
     method: 'GET',
     path: '/api/v1/campaign/{campaign}/import/influencers/{import}/problems/',
-    access: 'view_campaign',
+    access: 'change_campaign',
     summary: `The first failed rows, at most ${LIMITS.importProblemsListed}: what stood in each, and why it failed`,
     errors: ['campaign.import_rows_gone'],
     params: importParams,
@@ -172,7 +173,7 @@ export const imports = {
   failedRows: endpoint({
     method: 'GET',
     path: '/api/v1/campaign/{campaign}/import/influencers/{import}/failed-rows/',
-    access: 'view_campaign',
+    access: 'change_campaign',
     summary: 'The failed rows as they stood in the file, with line and reason, as CSV with BOM',
     errors: ['campaign.import_rows_gone'],
     kind: 'csv',
@@ -182,7 +183,7 @@ export const imports = {
   rows: endpoint({
     method: 'GET',
     path: '/api/v1/campaign/{campaign}/import/influencers/{import}/rows/',
-    access: 'view_campaign',
+    access: 'change_campaign',
     summary: 'What became of every row of the file, as CSV with BOM',
     errors: ['campaign.import_rows_gone'],
     kind: 'csv',
@@ -200,8 +201,8 @@ export const imports = {
   processing: endpoint({
     method: 'GET',
     path: '/api/v1/campaign/check/process/',
-    access: 'view_campaign',
-    summary: 'Whether an import of the company is running',
+    access: 'change_campaign',
+    summary: 'Whether an import of the company is running, for whoever may import',
     response: z.object({
       processing: z.boolean(),
       /** The running import, so that any screen can show how far it is. */

@@ -99,17 +99,19 @@ export async function makeGuest(
 }
 
 /** Opens a campaign to an account. */
-export const openCampaign = (
+export async function openCampaign(
   server: TestServer,
   { id }: TestAccount,
   { companyId, campaignId }: { companyId: string; campaignId: string },
   role: GrantRole,
-) =>
-  server.context.pool.query(
+): Promise<void> {
+  await server.context.pool.query(
     `insert into campaign_grants (company_id, campaign_id, account_id, role) values ($1, $2, $3, $4)
      on conflict (company_id, campaign_id, account_id) do update set role = excluded.role`,
     [companyId, campaignId, id, role],
   );
+  server.context.live.announceHere('session_changed', id);
+}
 
 /** Lets an account join another company. */
 export async function join(

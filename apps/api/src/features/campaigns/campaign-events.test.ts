@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { useTestServer } from '../../test/context.js';
+import { form, useTestServer } from '../../test/context.js';
 import {
   makeCampaign,
   makeGuest,
@@ -311,4 +311,43 @@ it('reads an event once for all pages that are open', async () => {
   });
   server.context.pool.off('acquire', count);
   expect(statements).toBe(1);
+});
+
+it('tells whoever may not change a campaign that creators changed, and nothing of the import that did it', async () => {
+  const { manager, campaign } = await makeSetting();
+  const elsewhere = (await makeCampaign(server, manager.token)).uuid;
+  const [guest, analyst, editor] = [
+    await makeGuest(server, manager, campaign, 'client'),
+    await makeViewer(server, manager),
+    await makeGuest(server, manager, campaign, 'editor'),
+  ];
+  const before = (await server.call({ url: `/api/v1/campaign/${campaign}/`, token: manager.token })).body
+    .response.last_event as number;
+  const lookers = [await listen(guest.token, campaign), await listen(analyst.token, campaign)];
+  const changes = await listen(editor.token, campaign);
+  await vi.waitFor(() => expect([...lookers, changes].map(types)).toEqual(Array(3).fill(['ready'])));
+  for (const uuid of [elsewhere, campaign]) {
+    await server.call({
+      method: 'POST',
+      url: `/api/v1/campaign/${uuid}/import/influencers/`,
+      token: manager.token,
+      ...(await form({ file_csv: new File(['red,usuario\ninstagram,oculta\n'], 'secreto.csv') })),
+    });
+    await server.context.jobs.flush();
+  }
+  // Whoever comes later is told the same of what they missed.
+  lookers.push(await listen(guest.token, campaign, before));
+  await rename(manager.token, campaign);
+  const all = ['import.progress', 'influencers.added', 'import.ended', 'company.importing'];
+  await vi.waitFor(() => {
+    expect(types(changes)).toEqual(expect.arrayContaining([...all, 'campaign.updated']));
+    for (const page of lookers) expect(types(page)).toContain('campaign.updated');
+  });
+  for (const { heard } of lookers) {
+    expect(new Set(types({ heard }))).toEqual(
+      new Set(['ready', 'influencer.updated', 'influencers.added', 'campaign.updated']),
+    );
+    expect(heard.find(({ type }) => type === 'influencers.added')?.data).toEqual({ count: 1 });
+    expect(JSON.stringify(heard)).not.toContain('secreto');
+  }
 });

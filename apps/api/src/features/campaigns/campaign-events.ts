@@ -47,7 +47,10 @@ export function createCampaignEvents({ db, live, log }: Pick<Context, 'db' | 'li
       begin: async (send) => {
         // Only from here on it is told when they change, and the page may have been read long before.
         await readRights();
-        return feed.join(campaign, after, rights, send);
+        return feed.join(campaign, after, rights, ({ text, toLookers }) => {
+          const told = rights.change ? text : toLookers;
+          if (told !== null) send(told);
+        });
       },
     });
   };

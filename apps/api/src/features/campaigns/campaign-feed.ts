@@ -17,17 +17,32 @@ interface Announced {
   type: string;
 }
 
-interface Frame {
-  id: number;
-  text: string;
+/** An event as it goes on the line. */
+export interface Frame {
+  readonly id: number;
+  readonly text: string;
+  /** The same for whoever may not change the campaign, and so hears of no import; null where nothing is left to tell. */
+  readonly toLookers: string | null;
 }
-type Send = (frame: string) => void;
+type Send = (frame: Frame) => void;
 
 /** On the line an event has the place in the order of its campaign that a page may go on behind. */
-const eventFrame = (id: number, event: CampaignEvent) => frameOf({ id, ...event });
+const eventFrame = (id: number, event: CampaignEvent): Frame => {
+  const text = frameOf({ id, ...event });
+  const left = withoutImports(event);
+  return { id, text, toLookers: left === event ? text : left && frameOf({ id, ...left }) };
+};
 /** What is recorded was typed by the contract when it was. */
 const rowFrame = ({ id, type, payload }: EventRow) =>
   eventFrame(id, { type, data: payload } as CampaignEvent);
+
+/** What an event tells without what it tells of imports: that creators were added or changed, and not by which file. */
+function withoutImports(event: CampaignEvent): CampaignEvent | null {
+  if (event.type === 'company.importing') return null;
+  if (event.type === 'influencers.added')
+    return event.data.import === undefined ? event : { ...event, data: { count: event.data.count } };
+  return event.type.startsWith('import.') ? { type: 'influencer.updated', data: {} } : event;
+}
 
 /** The events of one campaign in this process, read once for all pages that show it. */
 class Channel {
@@ -81,10 +96,10 @@ class Channel {
       const rows = await listEvents(this.db, this.campaign, { behind: this.last, limit: REPLAYED });
       full = rows.length === REPLAYED;
       for (const row of rows) {
-        const text = rowFrame(row);
+        const frame = rowFrame(row);
         this.last = row.id;
-        this.recent.push({ id: row.id, text });
-        for (const send of this.readers) send(text);
+        this.recent.push(frame);
+        for (const send of this.readers) send(frame);
       }
       const dropped = this.recent.splice(0, Math.max(0, this.recent.length - REPLAYED));
       this.from = dropped.at(-1)?.id ?? this.from;
@@ -97,8 +112,8 @@ class Channel {
    */
   tellImporting(companyId: string): void {
     if (companyId !== this.campaign.company_id) return;
-    const text = eventFrame(this.last, { type: 'company.importing', data: {} });
-    for (const send of this.readers) send(text);
+    const frame = eventFrame(this.last, { type: 'company.importing', data: {} });
+    for (const send of this.readers) send(frame);
   }
 
   /** Says what the page may do, sends what is behind an event, then whatever comes. */
@@ -118,7 +133,7 @@ class Channel {
     }
     // From here to the end nothing else runs: no event is left out between what was missed and what comes.
     if (seen < this.from) send(eventFrame(this.last, { type: 'resync', data: {} }));
-    else for (const { id, text } of this.recent) if (id > seen) send(text);
+    else for (const frame of this.recent) if (frame.id > seen) send(frame);
     this.readers.add(send);
   }
 

@@ -3,6 +3,8 @@ import {
   CAMPAIGN_FIELDS,
   LIMITS,
   type BodyOf,
+  type CampaignHealth,
+  type CampaignRights,
   type QueryOf,
   type UploadedFile,
   type endpoints,
@@ -103,6 +105,12 @@ function entryOf(before: CampaignRow, change: CampaignChange) {
   return changes.length > 0 ? ({ told: { kind: 'campaign.changed', changes } } as const) : null;
 }
 
+/** How a campaign goes, for whoever may do this there: imports are told only to whoever may import. */
+const healthFor = <Health extends CampaignHealth | undefined>(
+  { change }: Pick<CampaignRights, 'change'>,
+  health: Health,
+): Health => (health && !change ? { ...health, imports: null } : health);
+
 /** Campaigns of a company: the list, the page, the brief. */
 export function createCampaignsService(context: Pick<Context, 'db' | 'files' | 'now' | 'newId'>) {
   const { db, now, newId } = context;
@@ -157,7 +165,7 @@ export function createCampaignsService(context: Pick<Context, 'db' | 'files' | '
             decide: campaignPolicy.decide(caller, row),
             see_costs: campaignPolicy.seeCosts(caller, row),
           };
-          const card = presentCampaignCard(row, header, can, healths?.get(row.id));
+          const card = presentCampaignCard(row, header, can, healthFor(can, healths?.get(row.id)));
           return can.see_costs ? card : withoutCosts(card);
         }),
         total,
@@ -170,7 +178,7 @@ export function createCampaignsService(context: Pick<Context, 'db' | 'files' | '
       const campaign = await findCampaign(db, caller, campaignId);
       const health = (await readHealths(db, [campaign], day)).get(campaign.id);
       if (!health) throw notFound();
-      return health;
+      return healthFor({ change: campaignPolicy.change(caller, campaign) }, health);
     },
 
     /** @throws AppError `auth.forbidden`, `accounts.company_required` for a superuser without a company */

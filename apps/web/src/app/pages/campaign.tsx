@@ -62,7 +62,11 @@ function OpenCampaign({ campaign }: { campaign: Campaign }) {
   return (
     <>
       <CampaignHeader campaign={campaign} onAddInfluencer={open('add')} onImportCsv={open('csv')} />
-      <Suspense>{dialog !== 'csv' && <ImportProgress campaign={campaign} onOpen={open('csv')} />}</Suspense>
+      <Suspense>
+        {campaign.can.change && dialog !== 'csv' && (
+          <ImportProgress campaign={campaign} onOpen={open('csv')} />
+        )}
+      </Suspense>
       <CampaignTabs campaign={campaign} onAddInfluencer={open('add')} onImportCsv={open('csv')} />
       <Suspense>
         {used.includes('activity') && <ActivityPanel campaign={campaign} />}

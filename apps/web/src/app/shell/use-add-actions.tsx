@@ -19,7 +19,7 @@ export function useAddActions(): ActionGroup[] {
   // Only where these open: the page of the brief has nothing of them.
   const uuid = at && at.below === '' ? at.uuid : '';
   const { data: open } = useQuery({ ...campaignQuery(uuid), enabled: uuid !== '' });
-  const { data: imports } = useQuery({ ...processingQuery, enabled: uuid !== '' });
+  const { data: imports } = useQuery({ ...processingQuery, enabled: open?.can.change === true });
   const mayView = useMay('see_campaigns');
   const mayCreate = useMay('create_campaigns');
   const mayChange = useProfile()?.permissions.includes('change_campaign') ?? false;

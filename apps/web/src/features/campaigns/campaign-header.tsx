@@ -90,7 +90,7 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
   const { t } = useTranslation(['campaigns', 'common']);
   const slot = useHeaderSlot();
   const update = useUpdateCampaign(campaign.uuid);
-  const { data: processing } = useQuery(processingQuery);
+  const { data: processing } = useQuery({ ...processingQuery, enabled: campaign.can.change });
   const [duplicating, setDuplicating] = useState(false);
   const [sharing, setSharing] = useState(false);
   const locked = campaign.can.change ? null : t('common:state.no_permission');

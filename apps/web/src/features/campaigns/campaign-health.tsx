@@ -177,7 +177,7 @@ interface PartProps {
 function Work({ campaign, health }: PartProps) {
   const { t } = useTranslation(['campaigns', 'campaign-figures']);
   const waitingWords = useWaitingWords();
-  const waiting = waitingOf(health);
+  const waiting = waitingOf(health, campaign.can);
   return (
     <>
       <Cell label={t('campaign-figures:contents')}>
@@ -271,7 +271,7 @@ export function HealthSummary({ campaign }: { campaign: Campaign }) {
   const waitingWords = useWaitingWords();
   const { data: health } = useQuery(campaignHealthQuery(campaign.uuid, todayHere()));
   if (!health) return null;
-  const [first] = waitingOf(health);
+  const [first] = waitingOf(health, campaign.can);
   const { text, to } = first ? waitingWords(first.kind, first.count, campaign.uuid) : {};
   const use = budgetUse({ ...campaign, agreed: health.agreed });
   const isTight = use && use.tone !== 'success';

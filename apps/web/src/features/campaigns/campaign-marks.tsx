@@ -12,7 +12,7 @@ import classes from './campaign-health.module.css';
 const whole = (share: number) => formatPercent(Math.round(share));
 
 interface MarksProps {
-  campaign: Pick<CampaignCard, 'uuid' | 'starts_on' | 'ends_on' | 'health'>;
+  campaign: Pick<CampaignCard, 'uuid' | 'starts_on' | 'ends_on' | 'health' | 'can'>;
 }
 
 /**
@@ -65,12 +65,12 @@ export function PublishedShare({
 }
 
 /** What waits in a campaign, as words beside it that are themselves no links. */
-export function WaitingMarks({ campaign: { uuid, health } }: MarksProps) {
+export function WaitingMarks({ campaign: { uuid, health, can } }: MarksProps) {
   const waitingWords = useWaitingWords();
   if (!health) return null;
   return (
     <span className={classes.waiting}>
-      {waitingOf(health).map(({ kind, count }) => (
+      {waitingOf(health, can).map(({ kind, count }) => (
         <span key={kind} className={classes.waits} data-kind={kind}>
           {waitingWords(kind, count, uuid).text}
         </span>

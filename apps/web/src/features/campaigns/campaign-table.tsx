@@ -193,7 +193,7 @@ function CampaignRow({ campaign }: { campaign: CampaignCard }) {
   const { uuid, name, logo, currency, health } = campaign;
   const stage = stageToday(campaign);
   const use = useOf(campaign);
-  const [urgent] = health ? waitingOf(health) : [];
+  const [urgent] = health ? waitingOf(health, campaign.can) : [];
   return (
     <AppLink to={paths.campaign(uuid)} className={classes.row}>
       <LogoOrInitials src={logo} name={name} size={36} />

@@ -1,12 +1,22 @@
-import { WAITING_KINDS, type CampaignHealth, type WaitingKind } from '@altavoz/contracts';
+import {
+  WAITING_KINDS,
+  type CampaignHealth,
+  type CampaignRights,
+  type WaitingKind,
+} from '@altavoz/contracts';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format';
 import { paths, type Place } from '../../paths';
 import { LATE_CONTENTS, NEW_ANSWERS } from '../../searches';
 
-/** What of a campaign waits for whoever runs it, the most urgent first. */
-export const waitingOf = (health: CampaignHealth): { kind: WaitingKind; count: number }[] =>
-  WAITING_KINDS.map((kind) => ({ kind, count: health[kind] })).filter(({ count }) => count > 0);
+/** What of a campaign waits, the most urgent first; proposals for whoever may decide on them alone. */
+export const waitingOf = (
+  health: CampaignHealth,
+  { decide }: Pick<CampaignRights, 'decide'>,
+): { kind: WaitingKind; count: number }[] =>
+  WAITING_KINDS.map((kind) => ({ kind, count: health[kind] ?? 0 })).filter(
+    ({ kind, count }) => count > 0 && (decide || kind !== 'pending'),
+  );
 
 /** The list that has what waits. */
 const placeOf = (kind: WaitingKind, campaign: string): Place => {

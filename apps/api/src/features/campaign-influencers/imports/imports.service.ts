@@ -2,16 +2,10 @@ import { LIMITS, type BodyOf, type Locale, type endpoints } from '@altavoz/contr
 import { Semaphore } from 'async-mutex';
 import type { Context } from '../../../context.js';
 import { transact } from '../../../db/transact.js';
-import type { Caller } from '../../../http/caller.js';
+import { memberMay, type Caller } from '../../../http/caller.js';
 import { AppError, notFound } from '../../../http/errors.js';
 import { readMaxViews } from '../../accounts/index.js';
-import {
-  campaignPolicy,
-  findCampaign,
-  findChangeableCampaign,
-  lockCampaign,
-  recordChange,
-} from '../../campaigns/index.js';
+import { findChangeableCampaign, lockCampaign, recordChange } from '../../campaigns/index.js';
 import { findInfluencers } from '../../influencers/index.js';
 import { findByInfluencers } from '../campaign-influencers.repository.js';
 import { enqueueImport } from './imports.jobs.js';
@@ -46,21 +40,20 @@ export function createImportsService({
   const context = { jobs, now, newId };
   const reading = new Semaphore(READING);
 
-  /** @throws AppError `resource.not_found` for an import that is not of that campaign, or not the caller's */
+  /**
+   * @throws AppError `resource.not_found` for an import that is not of that campaign, or not the caller's,
+   *   `auth.forbidden` for whoever may only look at the campaign
+   */
   async function find(caller: Caller, path: Path) {
-    const campaign = await findCampaign(db, caller, path.campaign);
+    const campaign = await findChangeableCampaign(db, caller, path.campaign);
     const row = await findImport(db, campaign, path.import);
     if (!row) throw notFound();
     return { campaign, row };
   }
 
-  /**
-   * @throws AppError `campaign.import_rows_gone` when the results of those rows are no longer kept, `auth.forbidden` for
-   *   whoever does not see costs: the rows are as they stood in the file
-   */
+  /** @throws AppError `campaign.import_rows_gone` when the results of those rows are no longer kept */
   async function findRows(caller: Caller, path: Path, which: 'all' | 'failed') {
     const found = await find(caller, path);
-    if (!campaignPolicy.seeCosts(caller, found.campaign)) throw new AppError('auth.forbidden');
     const { ended_at } = found.row;
     if (ended_at && ended_at < rowsKeptSince(now())[which]) throw new AppError('campaign.import_rows_gone');
     return found;
@@ -112,7 +105,7 @@ export function createImportsService({
     },
 
     async latest(caller: Caller, campaignId: string, locale: Locale) {
-      const campaign = await findCampaign(db, caller, campaignId);
+      const campaign = await findChangeableCampaign(db, caller, campaignId);
       const rows = await listImports(db, campaign, LIMITS.importsListed);
       return { results: rows.map((row) => presentImport(row, locale)) };
     },
@@ -174,7 +167,7 @@ export function createImportsService({
       campaignId: string,
       creators: BodyOf<typeof endpoints.imports.known>['creators'],
     ) {
-      const campaign = await findCampaign(db, caller, campaignId);
+      const campaign = await findChangeableCampaign(db, caller, campaignId);
       const found = await findInfluencers(db, creators);
       const ids = found.flatMap(({ influencerId }) => influencerId ?? []);
       const rows = await findByInfluencers(db, campaign, [...new Set(ids)]);
@@ -186,7 +179,6 @@ export function createImportsService({
      * @throws AppError `campaign.import_running`, `campaign.import_rows_gone`
      */
     async undo(caller: Caller, path: Path, locale: Locale) {
-      await findChangeableCampaign(db, caller, path.campaign);
       await findRows(caller, path, 'all');
       const total = { removed: 0, restored: 0, kept: 0 };
       for (;;) {
@@ -203,9 +195,11 @@ export function createImportsService({
       }
     },
 
-    /** The processing flag: an import of the caller's company that waits or runs [CSV-07]. */
+    /** The processing flag: an import of the company the caller works in that waits or runs, if they may import there [CSV-07]. */
     async processing(caller: Caller, locale: Locale) {
-      const row = caller.companyId === null ? undefined : await findOpenImportOf(db, caller.companyId);
+      const { companyId, memberRole } = caller;
+      const mayImport = companyId !== null && memberMay(memberRole, 'change_campaign');
+      const row = mayImport ? await findOpenImportOf(db, companyId) : undefined;
       return {
         processing: row !== undefined,
         import: row ? presentImport(row, locale) : null,

@@ -5,6 +5,7 @@ import { IconAlertTriangle, IconFileDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DisabledReason } from '../../../components/disabled-reason';
+import { ForbiddenState } from '../../../components/forbidden-state';
 import { DropZone } from '../../../components/drop-zone';
 import { refusalOf, refusalWords, type FileRules } from '../../../components/file-rules';
 import { ApiError, call } from '../../../lib/api';
@@ -43,7 +44,9 @@ export function CsvImportDialog(props: CsvImportDialogProps) {
   const { t } = useTranslation(['campaign-influencers', 'common']);
   const client = useQueryClient();
   const phone = usePhone();
-  const { data: processing } = useQuery({ ...processingQuery, enabled: opened });
+  // Opened by its address it is for nobody else, either.
+  const mayImport = campaign.can.change;
+  const { data: processing } = useQuery({ ...processingQuery, enabled: opened && mayImport });
   const [file, setFile] = useState<File | null>(null);
   const [preview, setPreview] = useState<CsvPreview | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
@@ -97,7 +100,7 @@ export function CsvImportDialog(props: CsvImportDialogProps) {
     if (started) again();
   };
   useFocusReturn(opened);
-  const past = useQuery({ ...importsQuery(campaign.uuid), enabled: opened && reviewing });
+  const past = useQuery({ ...importsQuery(campaign.uuid), enabled: opened && reviewing && mayImport });
   const [reviewed, setReviewed] = useState(false);
   if (reviewing !== reviewed && (!reviewing || (past.data && !past.isFetching))) {
     setReviewed(reviewing);
@@ -106,7 +109,7 @@ export function CsvImportDialog(props: CsvImportDialogProps) {
   }
   const taken = useRef<File | null>(null);
   useEffect(() => {
-    if (!opened || given === null || taken.current === given) return;
+    if (!opened || !mayImport || given === null || taken.current === given) return;
     taken.current = given;
     void choose(given);
   });
@@ -122,14 +125,10 @@ export function CsvImportDialog(props: CsvImportDialogProps) {
       {...(phone ? { classNames: { content: whole.whole, body: whole.body } } : {})}
       closeButtonProps={{ 'aria-label': t('csv.close') }}
     >
-      {shown ? (
-        <ImportResult
-          campaign={campaign.uuid}
-          mayChange={campaign.can.change}
-          id={shown}
-          onAgain={again}
-          onClose={close}
-        />
+      {!mayImport ? (
+        <ForbiddenState room="inline" />
+      ) : shown ? (
+        <ImportResult campaign={campaign.uuid} id={shown} onAgain={again} onClose={close} />
       ) : elsewhere ? (
         <Alert color="yellow" icon={<IconAlertTriangle size={18} />} title={t('csv.running')}>
           {t('csv.elsewhere', { name: elsewhere.filename })}

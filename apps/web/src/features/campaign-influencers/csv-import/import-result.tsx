@@ -154,14 +154,13 @@ function useReview(campaign: string) {
 
 export interface ImportResultProps {
   campaign: string;
-  mayChange: boolean;
   id: string;
   onAgain: () => void;
   onClose: () => void;
 }
 
 /** How far an import is, and what became of it; one without a failed row closes the dialog [CSV-12, CSV-17]. */
-export function ImportResult({ campaign, mayChange, id, onAgain, onClose }: ImportResultProps) {
+export function ImportResult({ campaign, id, onAgain, onClose }: ImportResultProps) {
   const { t } = useTranslation('campaign-influencers');
   const client = useQueryClient();
   const { data: one, error, refetch } = useQuery(importQuery(campaign, id));
@@ -190,7 +189,6 @@ export function ImportResult({ campaign, mayChange, id, onAgain, onClose }: Impo
   if (!one)
     return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingRows rows={3} />;
   const running = isOpen(one);
-  const toReview = one.to_review && mayChange;
   const percent = one.total === 0 ? 0 : (done(one) / one.total) * 100;
   return (
     <Stack gap="md">
@@ -255,17 +253,11 @@ export function ImportResult({ campaign, mayChange, id, onAgain, onClose }: Impo
       )}
       <div className={classes.ends}>
         {running && (
-          <Button
-            disabled={!mayChange}
-            variant="default"
-            color="red"
-            onClick={() => void askToCancel()}
-            loading={cancel.isPending}
-          >
+          <Button variant="default" color="red" onClick={() => void askToCancel()} loading={cancel.isPending}>
             {t('csv.cancel')}
           </Button>
         )}
-        {canUndo(one) && mayChange && (
+        {canUndo(one) && (
           <Button
             variant="default"
             leftSection={<IconArrowBackUp size={15} />}
@@ -280,7 +272,7 @@ export function ImportResult({ campaign, mayChange, id, onAgain, onClose }: Impo
             {t('csv.another')}
           </Button>
         )}
-        {toReview ? (
+        {one.to_review ? (
           <Button
             leftSection={<IconCheck size={15} />}
             loading={review.isPending}
