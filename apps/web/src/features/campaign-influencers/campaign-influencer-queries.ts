@@ -11,10 +11,11 @@ export const recordKey = (campaign: string, influencer: string) =>
   [...campaignKey(campaign), 'squad', 'record', influencer] as const;
 const listsKey = (campaign: string) => [...influencersKey(campaign), 'growing'] as const;
 
-/** Cards of a board's column that are asked for at a time. */
-export const BOARD_PAGE_SIZE = 100;
+/** Creators that are asked for at a time: the cards of a board's column, and all of a list behind its first few. */
+export const MORE_SIZE = 100;
+/** How many a list begins with: few, so that it is there at once. */
 export const pageSizeOf = (filter: ListFilter): number =>
-  filter.order === 'moved' ? BOARD_PAGE_SIZE : LIMITS.influencersPageSize;
+  filter.order === 'moved' ? MORE_SIZE : LIMITS.influencersPageSize;
 
 /** What the creators of a filter come to together. */
 export const creatorTotalsQuery = (
@@ -63,7 +64,7 @@ export const growingListQuery = (campaign: string, filter: ListFilter) =>
       const onScreen = () => client.getQueryData<GrowingList>(queryKey)?.rows.length ?? 0;
       const small = pageSizeOf(filter);
       const wanted = () => Math.max(small, onScreen());
-      // Whole small pages, so that reading on continues where this ends.
+      // Whole small pages: those that go on from here bring few again.
       const size = Math.min(Math.ceil(wanted() / small) * small, largestPage(small));
       const rows = new Map<string, CampaignInfluencer>();
       let count = 0;

@@ -69,6 +69,19 @@ describe('reading a list page after page', () => {
     expect(ids(more)).toEqual(Array.from({ length: 16 }, (_, index) => 17 - index));
   });
 
+  it('reads a thousand in few pages behind the first few, and every one once [PRO-04]', () => {
+    const server = down(1_011, 1);
+    let list = listOf(server.slice(0, 8), server.length);
+    let asked = 0;
+    for (let page = nextPage(list, 100); page !== null; page = nextPage(list, 100)) {
+      const results = server.slice((page - 1) * 100, page * 100);
+      list = appendPage(list, { results, count: server.length }, 100);
+      asked += 1;
+    }
+    expect([asked, list.rows.length]).toEqual([11, 1_011]);
+    expect(ids(list)).toEqual(ids(listOf(server)));
+  });
+
   it('passes over rows that it has and takes the short page for the end [PRO-03]', () => {
     const list = appendPage(listOf(down(10, 3), 30), { results: down(4, 2), count: 30 }, 8);
     expect(ids(list)).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2]);

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { WalkedList } from '../../components/use-walk';
 import { useListRead } from '../../lib/use-list-read';
-import { growingListQuery, pageSizeOf, readInfluencersPage } from './campaign-influencer-queries';
+import { growingListQuery, MORE_SIZE, readInfluencersPage } from './campaign-influencer-queries';
 import { appendPage, nextPage, type GrowingList, type ListFilter } from './growing-list';
 
 export interface UseGrowingList {
@@ -42,17 +42,16 @@ export function useGrowingList(campaign: string, filter: ListFilter): UseGrowing
 
   const loadMore = useCallback(async () => {
     const before = client.getQueryData<GrowingList>(queryKey);
-    const size = pageSizeOf(filter);
-    const page = before ? nextPage(before, size) : null;
+    const page = before ? nextPage(before, MORE_SIZE) : null;
     if (!before || page === null || busy.current === id) return;
     busy.current = id;
     setState({ id, loading: true, error: null });
     let failure: unknown = null;
     try {
-      const answer = await readInfluencersPage(campaign, filter, page, size);
+      const answer = await readInfluencersPage(campaign, filter, page, MORE_SIZE);
       client.setQueryData<GrowingList>(queryKey, (now) =>
         // Changed on screen meanwhile: the answer may show rows as they were. The next call asks anew.
-        now && now.edits === before.edits ? appendPage(now, answer, size) : now,
+        now && now.edits === before.edits ? appendPage(now, answer, MORE_SIZE) : now,
       );
     } catch (thrown) {
       failure = thrown;
@@ -66,7 +65,7 @@ export function useGrowingList(campaign: string, filter: ListFilter): UseGrowing
     isBefore,
     error: data ? null : error,
     reload: () => void refetch(),
-    hasMore: data && !isBefore ? nextPage(data, pageSizeOf(filter)) !== null : false,
+    hasMore: data && !isBefore ? nextPage(data, MORE_SIZE) !== null : false,
     loadingMore: more.loading,
     moreError: more.error,
     loadMore: () => void loadMore(),
