@@ -1,5 +1,4 @@
 import {
-  CATEGORY_CHOICES,
   METRICS,
   NETWORKS,
   SQUAD_STATUSES,
@@ -8,7 +7,7 @@ import {
   type Metric,
   type Network,
 } from '@altavoz/contracts';
-import { categoryChoice, costPer, engagementRate, estimatedScope } from '@altavoz/domain';
+import { categoryChoice, categoryRank, costPer, engagementRate, estimatedScope } from '@altavoz/domain';
 import { fromCents } from '../../db/money.js';
 import type { Figures } from './analytics.queries.js';
 
@@ -107,7 +106,11 @@ export function presentAnalytics({
         count: sum(rows, (row) => row.influencers),
         followers: sum(rows, (row) => row.followers),
       }))
-      .sort((a, b) => CATEGORY_CHOICES.indexOf(a.category) - CATEGORY_CHOICES.indexOf(b.category)),
+      .sort(
+        (a, b) =>
+          categoryRank(a.category) - categoryRank(b.category) ||
+          Number(a.category === 'none') - Number(b.category === 'none'),
+      ),
     networks: groupBy(published, (row) => row.network as Network)
       .map(([network, rows]) => ({
         network,
