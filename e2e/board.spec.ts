@@ -158,16 +158,21 @@ test('a card is moved by mouse, keyboard and menu, and goes back when the server
   await test.step('refused', async () => {
     refuse = true;
     await drag(page, card(page, 'Mover 03'), page.locator('[data-column="onboarding"]'));
-    await expect(
-      page.getByRole('group', { name: 'No se pudo mover a Mover 03 a “Onboarding”' }),
-    ).toContainText('conexión');
+    const failure = page.getByRole('group', { name: 'No se pudo mover a Mover 03 a “Onboarding”' });
+    await expect(failure).toContainText('conexión');
     await expect(inside('approved', 'Mover 03')).toBeVisible();
     await expect(column(page, 'approved').getByRole('heading')).toContainText('1');
     await expect(column(page, 'onboarding').getByRole('heading')).toContainText('1');
+    // What nobody answered is sent once more.
+    refuse = false;
+    await failure.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(inside('onboarding', 'Mover 03')).toBeVisible();
+    expect(calls.slice(-2)).toEqual(Array(2).fill({ influencers: [ids[2]], status: 'onboarding' }));
+    await expect(column(page, 'onboarding').getByRole('heading')).toContainText('2');
   });
 
   await page.reload();
-  await expect(inside('approved', 'Mover 03')).toBeVisible();
+  await expect(inside('onboarding', 'Mover 03')).toBeVisible();
   await expect(inside('trading', 'Mover 02')).toBeVisible();
   await expect(inside('onboarding', 'Mover 01')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { violationsIn } from './accessibility';
 import { campaignOf, creators, openTab, squadOf } from './campaign-of';
 import { expect, test } from './fixtures';
 import { heldBack } from './held-back';
@@ -81,8 +82,13 @@ test('what was refused stays in its cell, and says why', async ({ page }) => {
   const field = page.getByRole('textbox', { name: 'Costo acordado de Negado 01' });
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toHaveValue('500.00');
+  const retry = page.getByRole('button', { name: 'Reintentar: Costo acordado de Negado 01' });
+  expect(await violationsIn(page)).toEqual([]);
+  await retry.click();
+  await expect(field).toBeFocused();
+  await expect(retry).toBeVisible();
   await page.unroute('**/manage/influencer-update/**');
-  await field.press('Enter');
+  await retry.click();
   await expect(page.getByRole('button', { name: 'Editar Costo acordado de Negado 01' })).toHaveText(
     '$500.00',
   );
@@ -174,6 +180,61 @@ test('an estimated cost is cleared in its cell and comes back with Ctrl Z, and t
   await expect.poll(names).toEqual(['Sin 03', 'Sin 01', 'Sin 02']);
 });
 
+test('what was typed while the line was away is kept, sent with its return in the cell as in the record, and a conflict is told', async ({
+  page,
+  context,
+}) => {
+  const { uuid, ids, post } = await squadOf(page, 'Sin línea', creators(2, 'Línea'));
+  const table = page.getByRole('table', { name: 'Squad' });
+  await openTab(page, uuid, 'squad', table);
+  const cell = (name: string) => table.getByRole('button', { name: `Editar Costo acordado de ${name}` });
+  const field = (name: string) => page.getByRole('textbox', { name: `Costo acordado de ${name}` });
+  const type = async (name: string, amount: string) => {
+    await cell(name).click();
+    await page.keyboard.type(amount);
+    await page.keyboard.press('Enter');
+  };
+  // Its field is here before the line is lost.
+  await cell('Línea 01').click();
+  await page.keyboard.press('Escape');
+
+  await context.setOffline(true);
+  await type('Línea 01', '400');
+  await expect(field('Línea 01')).toHaveAccessibleDescription(/conexión/);
+  await expect(field('Línea 01')).toHaveValue('400.00');
+  await context.setOffline(false);
+  await expect(cell('Línea 01')).toHaveText('$400.00');
+  await expect(table.locator('tfoot')).toContainText('$400.00');
+
+  await test.step('what a colleague has saved meanwhile is not overwritten', async () => {
+    await context.setOffline(true);
+    await type('Línea 02', '500');
+    await expect(field('Línea 02')).toHaveAccessibleDescription(/conexión/);
+    await post(`manage/influencer-update/${ids[1]}/`, { agreed_cost: 650 });
+    await context.setOffline(false);
+    await expect(field('Línea 02')).toHaveAccessibleDescription(/Otra persona lo cambió a \$650.00/);
+    await expect(field('Línea 02')).toHaveValue('500.00');
+    await field('Línea 02').press('Escape');
+    await expect(cell('Línea 02')).toHaveText('$650.00');
+  });
+
+  await test.step('a record sends the fields that did not arrive', async () => {
+    await table.locator('[data-row]').filter({ hasText: 'Línea 01' }).getByText('Línea 01').click();
+    const record = page.getByRole('dialog', { name: 'Línea 01' });
+    await expect(record.getByLabel('Alcance esperado')).toBeVisible();
+    await context.setOffline(true);
+    await record.getByLabel('Alcance esperado').fill('7000');
+    await record.getByLabel('Alcance esperado').press('Enter');
+    const unsaved = page.getByRole('group', { name: 'No se guardó: Alcance esperado' });
+    await expect(unsaved.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+    expect(await violationsIn(page)).toEqual([]);
+    await context.setOffline(false);
+    await expect(record.getByText('Guardado', { exact: true })).toBeVisible();
+    await expect(unsaved).toHaveCount(0);
+    await expect(record.getByLabel('Alcance esperado')).toHaveValue('7,000');
+  });
+});
+
 test('whoever may only look sees the amounts and cannot open them', async ({ page }) => {
   const { uuid } = await squadOf(page, 'Mirar', creators(1, 'Mirar'));
   await signInAs(page, 'viewer');
@@ -185,7 +246,7 @@ test('whoever may only look sees the amounts and cannot open them', async ({ pag
   await expect(page.getByRole('textbox', { name: 'Costo acordado de Mirar 01' })).toHaveCount(0);
 });
 
-test('an amount that is being typed is saved when its row is scrolled away', async ({ page }) => {
+test('an amount that is being typed is saved when its row is scrolled away', async ({ page, context }) => {
   const token = await signInAs(page, 'manager');
   const { uuid } = await campaignOf(page.request, token, 'Lejos', creators(60, 'Lejos'));
   const grid = page.getByRole('grid', { name: 'Propuestas' });
@@ -212,9 +273,30 @@ test('an amount that is being typed is saved when its row is scrolled away', asy
     await page.mouse.wheel(0, 2_000);
     await expect(first).toHaveCount(0, { timeout: 200 });
   }).toPass();
-  await expect(page.getByRole('group', { name: `Costo estimado de ${name}` })).toContainText(
-    'No hay conexión',
-  );
+  const unsaved = page.getByRole('group', { name: `No se guardó: Costo estimado de ${name}` });
+  await expect(unsaved).toContainText('No hay conexión');
+  await page.unroute('**/manage/influencer-update/**');
+  await unsaved.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(unsaved).toHaveCount(0);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(cell).toHaveText('$888.00');
+
+  await test.step('and is sent by itself once the connection that was lost is back', async () => {
+    await context.setOffline(true);
+    await cell.click();
+    await page.keyboard.type('999');
+    await page.keyboard.press('Enter');
+    await expect(grid.getByRole('button', { name: `Reintentar: Costo estimado de ${name}` })).toBeVisible();
+    await expect(async () => {
+      await page.mouse.wheel(0, 2_000);
+      await expect(first).toHaveCount(0, { timeout: 200 });
+    }).toPass();
+    await expect(unsaved).toBeVisible();
+    await context.setOffline(false);
+    await expect(unsaved).toHaveCount(0);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(cell).toHaveText('$999.00');
+  });
 });
 
 test('columns are moved, made wider and hidden, and rows lower, and stay so in this browser', async ({

@@ -1,11 +1,14 @@
 import { LIMITS } from '@altavoz/contracts';
-import { Loader } from '@mantine/core';
+import { ActionIcon, Loader } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorLines, errorText, isOvertaken } from '../lib/error-text';
+import { errorLines, isNetwork, isOvertaken } from '../lib/error-text';
 import { formatMoney } from '../lib/format';
-import { notify } from '../lib/notify';
+import { onceConnected } from '../lib/once-connected';
+import { readToken } from '../lib/session';
+import { tellUnsaved } from '../lib/tell-unsaved';
 import { useStable } from '../lib/use-stable';
 import { MoneyInput } from './number-inputs';
 import { SENT, type PriceCellProps } from './price-cell';
@@ -30,10 +33,15 @@ export function PriceField(props: PriceFieldProps) {
   /** The amount that whoever edits has seen; that of a colleague once its refusal has told of it. */
   const seen = useRef(value);
   const [isTaken, setTaken] = useState(false);
+  /** Nobody answered: it is sent again as it is. */
+  const [isUnsent, setUnsent] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   /** Known at once: Enter and the blur that follows it are one edit, and what was closed stays closed. */
   const state = useRef<'open' | 'saving' | 'closed'>('open');
   const gone = useRef(false);
+  /** Gives up to send what did not arrive, once the connection is back. */
+  const waiting = useRef<(() => void) | null>(null);
+  const again = useRef(() => Promise.resolve());
 
   // Whoever leaves by the page's own links has it saved by the blur; a reload or a closed window asks first.
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => written !== null });
@@ -60,6 +68,8 @@ export function PriceField(props: PriceFieldProps) {
     const next = typed === '' ? null : Number(typed);
     if (written === null || next === value || (kept && next === null)) return close();
     state.current = 'saving';
+    waiting.current?.();
+    waiting.current = null;
     // What came with its Enter before the field was here is read as if it had been typed in it.
     setWritten(typed);
     setSaving(true);
@@ -70,21 +80,32 @@ export function PriceField(props: PriceFieldProps) {
       await onSave(next, seen.current);
       close();
     } catch (error) {
-      if (gone.current) return void notify.danger({ title: label, text: errorText(error) });
+      if (gone.current) return tellUnsaved(label, error, async () => onSave(next, seen.current));
       // What was typed stays, to be sent once more.
       if (state.current === 'saving') state.current = 'open';
       setSaving(false);
       setRefusal(errorLines(error).join(' '));
       setTaken(isOvertaken(error));
+      setUnsent(isNetwork(error));
+      if (isNetwork(error)) waiting.current = onceConnected(() => again.current());
     }
   };
-
+  useLayoutEffect(() => {
+    // Not while it is typed into: leaving it sends it then.
+    again.current = async () => {
+      if (refusal !== null) await save();
+    };
+  });
   const sendEarly = useStable(() => early.current.endsWith(SENT) && void save());
   useEffect(() => void sendEarly(), [sendEarly]);
 
   // A row that goes while somebody types in it, by scrolling or because it left the list, loses nothing.
   const leave = useStable(() => {
-    if (written === null || refusal !== null) return;
+    const isWaiting = waiting.current !== null;
+    waiting.current?.();
+    // Whoever signs out was asked before.
+    if (readToken() === null) return;
+    if (written === null || (refusal !== null && !isWaiting)) return;
     gone.current = true;
     void save();
   });
@@ -102,7 +123,28 @@ export function PriceField(props: PriceFieldProps) {
       placeholder={written === '' && !kept ? '—' : value === null ? '' : showNumber(MONEY, value)}
       currency={currency}
       readOnly={saving}
-      rightSection={saving && <Loader size={12} />}
+      rightSection={
+        saving ? (
+          <Loader size={12} />
+        ) : (
+          refusal !== null &&
+          isUnsent && (
+            <ActionIcon
+              variant="subtle"
+              size={24}
+              aria-label={`${t('retry')}: ${label}`}
+              title={t('retry')}
+              onClick={() => {
+                // The button goes.
+                input.current?.focus();
+                void save();
+              }}
+            >
+              <IconRefresh size={14} aria-hidden="true" />
+            </ActionIcon>
+          )
+        )
+      }
       error={
         isTaken
           ? t('price.taken', { amount: value === null ? t('price.empty') : formatMoney(value, currency) })

@@ -1,10 +1,13 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText, fieldErrors, isForbidden, isNotFound, isOvertaken } from './error-text';
+import { errorText, fieldErrors, isForbidden, isNetwork, isNotFound, isOvertaken } from './error-text';
 import { notify } from './notify';
+import { onceConnected } from './once-connected';
+import { overlaysReady } from './overlays';
 import { tellSaved } from './tell-saved';
 import { useTypedFields, type Overtaken } from './typed-fields';
 import { changing } from './undo-key';
+import { useStable } from './use-stable';
 
 /** How a field is left: whoever only leaves it is not led away, and what was refused is not sent once more. */
 type Leaving = 'left' | 'entered';
@@ -49,6 +52,19 @@ export function useSavedFields<V extends object>(options: SavedFieldsOptions<V>)
   const last = useRef<Promise<unknown>>(Promise.resolve());
   /** A toast is older than what stands in the fields when it is pressed. */
   const again = useRef<() => void>(() => undefined);
+  const toast = `not-saved-${of.id}`;
+  /** What did not arrive and was not typed into since, and what gives up to send it once the connection is back. */
+  const unsent = useRef({ fields: new Set<Field>(), giveUp: () => undefined as void });
+  const sendUnsent = useRef<() => Promise<unknown>>(() => Promise.resolve());
+  /** Fields are sent, typed anew or given up. */
+  const noneUnsent = (list: readonly Field[]) => {
+    const { fields: waiting, giveUp } = unsent.current;
+    if (!list.map((field) => waiting.delete(field)).includes(true) || waiting.size > 0) return;
+    giveUp();
+    void overlaysReady.then(({ notifications }) => notifications.hide(toast));
+  };
+  const leave = useStable(() => noneUnsent([...unsent.current.fields]));
+  useEffect(() => leave, [leave]);
 
   const namesOf = (list: readonly Field[]) => list.map(labelOf).join(', ');
   const mark = (list: readonly Field[], state: 'saving' | 'saved' | undefined) =>
@@ -58,6 +74,7 @@ export function useSavedFields<V extends object>(options: SavedFieldsOptions<V>)
 
   const send = async (change: Partial<V>, seen: Partial<V>): Promise<boolean> => {
     const list = Object.keys(change) as Field[];
+    noneUnsent(list);
     refuse(list, () => undefined);
     mark(list, 'saving');
     try {
@@ -87,10 +104,17 @@ export function useSavedFields<V extends object>(options: SavedFieldsOptions<V>)
       if (isStale) onStale();
       if (isOvertaken(error)) setAsked({});
       else refuse(toBeMended ? wrong : list, (field) => told[field] ?? errorText(error));
+      if (isNetwork(error)) {
+        for (const field of list) unsent.current.fields.add(field);
+        unsent.current.giveUp();
+        unsent.current.giveUp = onceConnected(() => sendUnsent.current());
+      }
       notify.danger({
-        id: `not-saved-${of.id}`,
+        id: toast,
         title: t('saved.failed', { field: namesOf(list) }),
         text: errorText(error),
+        // It stands until it is sent, typed anew or given up.
+        ...(isNetwork(error) ? { duration: false } : {}),
         ...(isStale || toBeMended ? {} : { action: { label: t('retry'), onClick: () => again.current() } }),
       });
       return false;
@@ -147,11 +171,14 @@ export function useSavedFields<V extends object>(options: SavedFieldsOptions<V>)
     (await Promise.all((Object.keys(stored) as Field[]).map((field) => save(field)))).every(Boolean);
   useLayoutEffect(() => {
     again.current = () => void saveAll();
+    // What is being typed is sent when it is left.
+    sendUnsent.current = () => Promise.all([...unsent.current.fields].map((field) => save(field)));
   });
   const set = (change: Partial<V>) => {
     // A form hands over whole groups of fields, of which one was typed into.
     const list = (Object.keys(change) as Field[]).filter((field) => change[field] !== fields.values[field]);
     fields.set(change);
+    noneUnsent(list);
     refuse(list, () => undefined);
     setStates((before) => ({
       ...before,

@@ -16,7 +16,7 @@ import { confirmDialog } from '../../components/confirm-dialog';
 import { allBut } from '../../components/data-table/all-but';
 import type { RowSelection } from '../../components/data-table/row-selection';
 import { call } from '../../lib/api';
-import { errorText, isNotFound } from '../../lib/error-text';
+import { errorText, isNetwork, isNotFound } from '../../lib/error-text';
 import { formatNumber } from '../../lib/format';
 import { fetchPart } from '../../lib/late';
 import { notify } from '../../lib/notify';
@@ -152,12 +152,22 @@ export function statusChanges(client: QueryClient, campaign: string) {
       ? t('toast.not_removed', about)
       : t('toast.not_moved', { ...about, status: t(`vocabulary:influencer_status.${status}`) });
 
-  /** @param gone what is said instead of the server's words when it finds nothing to change */
-  const run = async (change: Change, failure: string, gone?: string): Promise<Answer | null> => {
+  interface Failing {
+    /** What is said instead of the server's words when it finds nothing to change. */
+    gone?: string;
+    /** Does the same once more, where nobody answered. */
+    again?: () => Promise<boolean>;
+  }
+  const run = async (change: Change, failure: string, { gone, again }: Failing): Promise<Answer | null> => {
     try {
       return await mutation.mutate(change);
     } catch (error) {
-      notify.danger({ title: failure, text: gone && isNotFound(error) ? gone : errorText(error) });
+      notify.danger({
+        title: failure,
+        text: gone && isNotFound(error) ? gone : errorText(error),
+        ...(again &&
+          isNetwork(error) && { action: { label: t('common:retry'), onClick: () => void again() } }),
+      });
       return null;
     }
   };
@@ -169,8 +179,9 @@ export function statusChanges(client: QueryClient, campaign: string) {
     tell: (answer: Answer) => void,
   ): Promise<boolean> => {
     const send = () => call(endpoints.campaignInfluencers.setStatus, { params, body });
+    const again = () => change(moves, body, about, tell);
     return changing(
-      run({ moves, send }, failureOf(body.status, about)).then((answer) => {
+      run({ moves, send }, failureOf(body.status, about), { again }).then((answer) => {
         if (answer) tell(answer);
         return answer !== null;
       }),
@@ -180,7 +191,9 @@ export function statusChanges(client: QueryClient, campaign: string) {
   /** Takes a change back: the server knows what each creator was and had, however many they are. */
   const undo = async (id: string, moves: readonly StatusMove[], about: Words) => {
     const send = () => call(endpoints.campaignInfluencers.undoStatus, { params, body: { change: id } });
-    const answer = await run({ moves, send }, t('toast.undo_failed', about), t('toast.undo_overtaken'));
+    const answer = await run({ moves, send }, t('toast.undo_failed', about), {
+      gone: t('toast.undo_overtaken'),
+    });
     if (!answer) return false;
     // Whoever was moved again meanwhile, perhaps by somebody else, stays where they are.
     const kept = about.count - answer.count;
@@ -281,11 +294,15 @@ export function statusChanges(client: QueryClient, campaign: string) {
     if (reason === null) return false;
     const send = () =>
       call(endpoints.campaignInfluencers.decide, { params, body: { ...whom, status, reason } });
-    const answer = await changing(run({ moves: [{ rows, status }], send }, failureOf(status, about)));
-    if (!answer) return false;
-    const of = rows.length > 0 ? about : words(answer.count);
-    told(moved(status, of, answer.unchanged), answer, backwards(rows, answer, status), of);
-    return true;
+    const decide = async (): Promise<boolean> => {
+      const change = { moves: [{ rows, status }], send };
+      const answer = await changing(run(change, failureOf(status, about), { again: decide }));
+      if (!answer) return false;
+      const of = rows.length > 0 ? about : words(answer.count);
+      told(moved(status, of, answer.unchanged), answer, backwards(rows, answer, status), of);
+      return true;
+    };
+    return decide();
   };
 
   /** How many of all that fit a filter, but for some, are at each status; on screen are only some. */
