@@ -123,6 +123,7 @@ export function PriceField(props: PriceFieldProps) {
       placeholder={written === '' && !kept ? '—' : value === null ? '' : showNumber(MONEY, value)}
       currency={currency}
       readOnly={saving}
+      rightSectionWidth={30}
       rightSection={
         saving ? (
           <Loader size={12} />
