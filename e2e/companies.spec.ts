@@ -259,6 +259,38 @@ test('whoever was a guest is told whose access ended, keeps the account, and acc
   await end();
 });
 
+test('whoever has an account finds a new invitation where they begin, and accepts it there without its mail', async ({
+  browser,
+}) => {
+  const { server, end } = await startDemo(7);
+  const open = () => browser.newPage({ baseURL: server.url, locale: 'es-MX' });
+  const [page, manager] = [await open(), await open()];
+  await signInAs(page, 'client');
+  const waiting = page.getByRole('region', { name: 'Te están esperando' });
+  await page.goto('/campaigns');
+  await expect(page.getByText('1 campaña', { exact: true })).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+  const token = await signInAs(manager, 'manager');
+  const headers = { authorization: `Bearer ${token}` };
+  const made = await manager.request.post('/api/v1/campaign/', { data: { name: 'Otoño nuevo' }, headers });
+  const { response } = (await made.json()) as { response: { uuid: string } };
+  const invited = await manager.request.post(`/api/v1/campaign/${response.uuid}/guests/`, {
+    data: { email: 'client@demo.altavoz.test', role: 'viewer' },
+    headers,
+  });
+  expect(invited.status()).toBe(201);
+  await page.goto('/campaigns');
+  await expect(waiting).toContainText('Otoño nuevo');
+  expect(await violationsIn(page)).toEqual([]);
+  await waiting.getByRole('button', { name: 'Aceptar la invitación a Otoño nuevo' }).click();
+  await expect(page).toHaveURL(new RegExp(`/campaign/${response.uuid}`));
+  await page.goto('/campaigns');
+  await expect(page.getByText('2 campañas', { exact: true })).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+  await Promise.all([page.close(), manager.close()]);
+  await end();
+});
+
 test('a guest who is promoted may change things without reloading, and one who is removed sees the campaign close', async ({
   browser,
 }) => {

@@ -19,6 +19,7 @@ const SENT: Readonly<Record<string, () => object>> = {
   'campaignInfluencers.assign': () => ({ network: 'instagram', username: unique('cuenta') }),
   'campaignInfluencers.massiveAssign': () => ({ influencers: [{ network: 'instagram', username }] }),
   'campaignInfluencers.setStatus': () => ({ influencers: [influencer], status: 'approved' }),
+  'campaignInfluencers.decide': () => ({ influencers: [influencer], status: 'rejected' }),
   'campaignInfluencers.undoStatus': () => ({ change }),
   'campaignInfluencers.update': () => ({ scope: 10 }),
   'invitations.link': () => ({}),
@@ -64,11 +65,20 @@ const SILENT: Readonly<Record<string, string>> = {
   'samples.remove': 'the activity goes with its campaign',
 };
 
+/** What guests who decide may do, too, who are no more than viewers at the door. */
+const DECIDED: ReadonlySet<string> = new Set([
+  'campaignInfluencers.decide',
+  'campaignInfluencers.undoStatus',
+]);
+
 const changing = new Map<string, Endpoint>(
   Object.entries(endpoints).flatMap(([room, calls]) =>
     Object.entries<Endpoint>(calls)
-      .filter(([, { access, path }]) => access === 'change_campaign' && path.includes('{campaign}'))
-      .map(([name, endpoint]) => [`${room}.${name}`, endpoint] as const),
+      .map(([name, endpoint]) => [`${room}.${name}`, endpoint] as const)
+      .filter(
+        ([id, { access, path }]) =>
+          DECIDED.has(id) || (access === 'change_campaign' && path.includes('{campaign}')),
+      ),
   ),
 );
 
