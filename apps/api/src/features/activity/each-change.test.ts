@@ -76,8 +76,9 @@ const changing = new Map<string, Endpoint>(
     Object.entries<Endpoint>(calls)
       .map(([name, endpoint]) => [`${room}.${name}`, endpoint] as const)
       .filter(
-        ([id, { access, path }]) =>
-          DECIDED.has(id) || (access === 'change_campaign' && path.includes('{campaign}')),
+        ([id, { access, method, path }]) =>
+          DECIDED.has(id) ||
+          (method !== 'GET' && access === 'change_campaign' && path.includes('{campaign}')),
       ),
   ),
 );
