@@ -107,6 +107,9 @@ const bulkAddBody = z.object({
   ...newContentParts,
 });
 
+/** Why something handed in was rejected, in the words of whoever did. */
+const reasonSchema = z.string().check(z.trim(), z.maxLength(LIMITS.reasonMax));
+
 /** A file, or the address of one that the content had, which puts it back; nothing takes it away. */
 const mediaPart = nullablePart(
   z.union(
@@ -122,7 +125,7 @@ export const updateContentBody = z.object({
   /** Beside what the specification's call carries, so that a wrong cost can be put right or taken away. */
   estimated_cost: nullablePart(moneySchema),
   /** Kept through other statuses, and forgotten when its creator hands it in anew. */
-  rejection_reason: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.reasonMax))),
+  rejection_reason: z.optional(reasonSchema),
   ...contentParts,
   image_content: mediaPart,
   blob_preview: mediaPart,
@@ -280,6 +283,21 @@ export const contents = {
     params: contentParams,
     body: z.object({
       approved: z.boolean(),
+      /** The draft that was looked at. */
+      expected: expectedPart(z.object(draftShape)),
+    }),
+    response: z.object({ content: storedContentSchema, campaign_header: campaignHeaderSchema }),
+  }),
+  sendBack: endpoint({
+    method: 'POST',
+    path: '/api/v1/campaign/{campaign}/contents/{content}/send-back/',
+    access: 'view_campaign',
+    summary:
+      'Send back what a creator handed in, who reads what is to be different, unless it is no longer as expected',
+    errors: ['request.overtaken'],
+    params: contentParams,
+    body: z.object({
+      reason: z._default(reasonSchema, ''),
       /** The draft that was looked at. */
       expected: expectedPart(z.object(draftShape)),
     }),

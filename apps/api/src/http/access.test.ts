@@ -52,6 +52,7 @@ const bodiesOf = ({
   'contents.add': { campaign_influencer: influencer, network: 'instagram', content_type: 'reel' },
   'contents.bulkAdd': { campaign_influencers: [influencer], network: 'instagram', content_type: 'reel' },
   'contents.approve': { approved: true },
+  'contents.sendBack': { reason: 'Falta el logo' },
   'contents.update': { number_of_likes: 5 },
   'contents.remove': { content_uuid: content },
   'contents.bulkRemove': { content_uuids: [content] },

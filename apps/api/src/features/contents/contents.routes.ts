@@ -1,12 +1,12 @@
 import { endpoints } from '@altavoz/contracts';
 import type { Context } from '../../context.js';
 import type { Routes } from '../../http/routes.js';
-import { approveContent } from './approve-content.js';
 import { changeChosen, undoChange } from './change-chosen.js';
 import { registerContentExports } from './content-exports.routes.js';
 import { defineContentJobs } from './contents.jobs.js';
 import { createContentsService } from './contents.service.js';
 import { createReadingsService } from './readings.service.js';
+import { approveContent, sendDraftBack } from './review-draft.js';
 import { createManagingView } from './managing-view.js';
 
 export function registerContents(routes: Routes, context: Context): void {
@@ -24,6 +24,7 @@ export function registerContents(routes: Routes, context: Context): void {
     service.update(caller, params.campaign, params.content, body),
   );
   routes.bind(contents.approve, ({ caller, params, body }) => approveContent(context, caller, params, body));
+  routes.bind(contents.sendBack, ({ caller, params, body }) => sendDraftBack(context, caller, params, body));
   routes.bind(contents.remove, async ({ caller, params, body }) => {
     const { count: _, ...changed } = await service.remove(caller, params.campaign, {
       content_uuids: [body.content_uuid],

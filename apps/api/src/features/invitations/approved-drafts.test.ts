@@ -26,6 +26,8 @@ const post = ({ token }: TestAccount, url: string, payload: object) =>
   server.call({ method: 'POST', url: `/api/v1/campaign/${url}`, token, payload });
 const approve = (who: TestAccount, approved: boolean, on = campaign.uuid) =>
   post(who, `${on}/contents/${content}/approve/`, { approved });
+const sendBack = (who: TestAccount, body: object, on = campaign.uuid) =>
+  post(who, `${on}/contents/${content}/send-back/`, body);
 const stored = async ({ token }: TestAccount = manager) =>
   (await server.call({ url: `/api/v1/campaign/${campaign.uuid}/contents/${content}/`, token })).body.response;
 const change = (payload: object) => post(manager, `${campaign.uuid}/manage/update/${content}/`, payload);
@@ -119,6 +121,69 @@ it('are approved and rejected only as they were seen, by the company and by a cl
   expect((await rejects({ status: 'content_submitted', ...seen })).status).toBe(409);
   expect(await stored()).toMatchObject({ status: 'content_submitted', rejection_reason: '' });
   expect((await rejects({ status: 'content_submitted', ...(await seenBy(manager)) })).status).toBe(200);
+});
+
+it('are sent back with what is to be different by a client who decides, once, and their creator reads it', async () => {
+  const client = await makeGuest(server, manager, campaign.uuid, 'client_decider');
+  const body = { reason: 'Falta el logo', expected: { url_info: LINK } };
+  const first = await sendBack(client, body);
+  expect(first.status).toBe(200);
+  const sent = { status: 'content_rejected', rejection_reason: 'Falta el logo' };
+  expect(first.body.response.content).toMatchObject(sent);
+  expect(await own()).toMatchObject(sent);
+  const log = async () =>
+    (
+      await server.call({
+        url: `/api/v1/campaign/${campaign.uuid}/activity/?topic=contents`,
+        token: manager.token,
+      })
+    ).body.response.results as { told: object; by: { name: string } | null }[];
+  const told = await log();
+  expect(told[0]).toMatchObject({
+    told: {
+      kind: 'content.changed',
+      changes: [
+        { field: 'status', from: 'content_submitted', to: 'content_rejected' },
+        { field: 'rejection_reason', from: '', to: 'Falta el logo' },
+      ],
+    },
+    by: { name: 'Ana Prueba' },
+  });
+  const jobs = async () =>
+    (
+      await server.context.pool.query(
+        `select count(*)::int as n from graphile_worker._private_jobs j join graphile_worker._private_tasks k
+          on k.id = j.task_id where k.identifier = 'tell-rejected-content' and j.payload::jsonb ->> 'content' = $1`,
+        [content],
+      )
+    ).rows[0].n as number;
+  expect(await jobs()).toBe(1);
+  // The same press once more.
+  expect((await sendBack(client, body)).status).toBe(200);
+  expect([await log(), await jobs()]).toEqual([told, 1]);
+  const other = await sendBack(client, { reason: 'Otra cosa' });
+  expect([other.status, other.body.error.fields]).toEqual([400, { reason: [expect.any(String)] }]);
+  // Its creator hands it in anew, and what was looked at before is decided no more.
+  await handIn({ content, url_info: OTHER_LINK });
+  expect((await sendBack(client, body)).status).toBe(409);
+  expect(await stored()).toMatchObject({ status: 'content_submitted', url_info: OTHER_LINK });
+});
+
+it('are sent back by nobody who only looks, nor from another campaign or company', async () => {
+  const elsewhere = (await makeCampaign(server, manager.token)).uuid;
+  const other = await makeGuest(server, manager, elsewhere, 'viewer_decider');
+  for (const [who, status] of [
+    [await makeGuest(server, manager, campaign.uuid, 'client'), 403],
+    [await makeGuest(server, manager, campaign.uuid, 'viewer'), 403],
+    [await makeViewer(server, manager), 403],
+    [other, 404],
+    [await makeManager(server), 404],
+  ] as const)
+    expect((await sendBack(who, { reason: 'No' })).status).toBe(status);
+  expect((await sendBack(other, { reason: 'No' }, elsewhere)).status).toBe(404);
+  expect(await stored()).toMatchObject({ status: 'content_submitted', rejection_reason: '' });
+  const viewer = await makeGuest(server, manager, campaign.uuid, 'viewer_decider');
+  expect((await sendBack(viewer, {})).status).toBe(200);
 });
 
 it('are looked at anew once they are another post, or of another network or type', async () => {

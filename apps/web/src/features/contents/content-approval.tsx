@@ -1,19 +1,24 @@
 import { endpoints, type Campaign, type StoredContent } from '@altavoz/contracts';
 import { isOnNetwork } from '@altavoz/networks';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconThumbUp } from '@tabler/icons-react';
+import { IconThumbUp, IconX } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api';
 import { creatorName } from '../../lib/creator-name';
 import { errorText } from '../../lib/error-text';
 import { notify } from '../../lib/notify';
 import { useFormats } from '../../lib/use-formats';
+import { askRejection } from './ask-rejection';
 import { refreshAfterContents } from './content-changes';
 import { contentQuery } from './content-queries';
 import { draftSeen } from './draft-seen';
 
-/** Says that a draft may be published, before there is a post: its creator reads that, publishes it and hands in the link. */
+/**
+ * Says that a draft may be published, before there is a post: its creator reads that, publishes it and hands in the link.
+ * A guest who decides sends it back from here too: they have no status to change.
+ */
 export function ContentApproval({
   campaign,
   content,
@@ -53,6 +58,29 @@ export function ContentApproval({
       void onRefused();
     },
   });
+  const [reason, setReason] = useState('');
+  const sendBack = useMutation({
+    mutationFn: (said: string) =>
+      call(endpoints.contents.sendBack, {
+        params: { campaign: campaign.uuid, content: uuid },
+        body: { reason: said, expected: draftSeen(content) },
+      }),
+    onSuccess: ({ content: stored, campaign_header }) => {
+      client.setQueryData(contentQuery(campaign.uuid, uuid).queryKey, stored);
+      refreshAfterContents(client, campaign.uuid, campaign_header);
+      notify.success({ text: t('panel.reject_done', { name }) });
+    },
+    onError: (error, said) => {
+      // It stands there again once it is decided anew.
+      setReason(said);
+      notify.danger({ text: errorText(error) });
+      void onRefused();
+    },
+  });
+  const reject = async () => {
+    const said = await askRejection(name, reason);
+    if (said !== null) sendBack.mutate(said);
+  };
   if (approved_at !== null) {
     const words = { name, by: approved_by, when: relativeTime(approved_at).toLowerCase() };
     const said = approved_by === null ? 'panel.approved' : 'panel.approved_by';
@@ -86,6 +114,17 @@ export function ContentApproval({
       >
         {t('panel.approve')}
       </Button>
+      {!campaign.can.change && (
+        <Button
+          variant="default"
+          fullWidth
+          leftSection={<IconX size={16} />}
+          loading={sendBack.isPending}
+          onClick={() => void reject()}
+        >
+          {t('panel.reject')}
+        </Button>
+      )}
       <Text size="xs" c="dimmed">
         {t('panel.approve_text', { name })}
       </Text>

@@ -12,7 +12,6 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { askText } from '../../components/ask-text';
 import { HistorySection } from '../../components/history-section';
 import { LoadingOverlay } from '../../components/loading-overlay';
 import { NetworkIcon } from '../../components/network-icon';
@@ -25,6 +24,7 @@ import { late } from '../../lib/late';
 import { notify } from '../../lib/notify';
 import type { SavedFields } from '../../lib/use-saved-fields';
 import type { Place } from '../../paths';
+import { askRejection } from './ask-rejection';
 import { contentProblems, possibleYears } from './check-content';
 import { ContentApproval } from './content-approval';
 import { ContentFields } from './content-fields';
@@ -107,15 +107,7 @@ export function ContentParts(props: ContentPartsProps) {
     return false;
   };
   const reject = async () => {
-    const name = creatorName(content);
-    const said = await askText({
-      title: t('panel.reject_title', { name }),
-      label: t('panel.reason'),
-      description: t('panel.reject_text', { name }),
-      confirmLabel: t('panel.reject_do'),
-      tone: 'danger',
-      value: reason,
-    });
+    const said = await askRejection(creatorName(content), reason);
     if (said === null) return;
     // It stands there again where it could not be sent.
     setReason((await decide({ status: 'content_rejected', rejection_reason: said })) ? '' : said);

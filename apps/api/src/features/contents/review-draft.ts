@@ -1,15 +1,22 @@
-import type { BodyOf, ContentType, Network, ParamsOf, endpoints } from '@altavoz/contracts';
+import {
+  CONTENT_FIELDS,
+  type BodyOf,
+  type ContentType,
+  type Network,
+  type ParamsOf,
+  type endpoints,
+} from '@altavoz/contracts';
 import type { Context } from '../../context.js';
 import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
 import { fieldError, notFound } from '../../http/errors.js';
 import { fileUrl } from '../../http/files.js';
 import { refuseOvertaken } from '../../http/overtaken.js';
-import { lockCampaign, readHeader } from '../campaigns/index.js';
+import { changesBetween, lockCampaign, readHeader } from '../campaigns/index.js';
 import { announceContents } from './announce-contents.js';
 import { findContent, updateContent } from './contents.repository.js';
 import { readStoredContent } from './stored-content.js';
-import { tellApproved } from './tell-reviewed.js';
+import { tellApproved, tellRejected } from './tell-reviewed.js';
 
 /**
  * Says that a draft may be published, or takes that back: its creator reads it, publishes it and hands in the link. Twice
@@ -52,6 +59,52 @@ export async function approveContent(
           campaign: campaign.id,
           content: before.id,
         });
+    }
+    return {
+      content: await readStoredContent(tx, caller, campaign, before.id),
+      campaign_header: await readHeader(tx, campaign),
+    };
+  });
+}
+
+/**
+ * Sends a draft back to its creator, with what is to be different: whoever decides may, who changes nothing else of it. Its
+ * creator is told. Sent once more in the same words it is as it was.
+ * @throws AppError `request.overtaken`, `resource.not_found`, `auth.forbidden`, `request.invalid` on `reason` for what is not handed in
+ */
+export async function sendDraftBack(
+  { db, now, jobs }: Pick<Context, 'db' | 'now' | 'jobs'>,
+  caller: Caller,
+  params: ParamsOf<typeof endpoints.contents.sendBack>,
+  { reason, expected }: BodyOf<typeof endpoints.contents.sendBack>,
+) {
+  return transact(db, async (tx) => {
+    const campaign = await lockCampaign(tx, caller, params.campaign, 'decide');
+    const before = await findContent(tx, campaign, params.content);
+    if (!before) throw notFound();
+    // Nobody rejects what they have not seen.
+    refuseOvertaken(expected, {}, draftOf(before));
+    const after = { status: 'content_rejected' as const, rejection_reason: reason };
+    const isDone = before.status === after.status && before.rejection_reason === reason;
+    if (!isDone) {
+      if (before.status !== 'content_submitted')
+        throw fieldError('reason', 'refusals:content.not_handed_in_to_reject');
+      await updateContent(tx, campaign, before.id, after, { now: now(), by: caller.accountId });
+      await announceContents(tx, campaign, {
+        contents: [before.id],
+        influencers: [before.campaign_influencer_id],
+        told: {
+          kind: 'content.changed',
+          network: before.network as Network,
+          content_type: before.content_type as ContentType,
+          changes: changesBetween(CONTENT_FIELDS, before, { ...before, ...after }),
+        },
+      });
+      await jobs.add(tx, tellRejected, {
+        company: campaign.company_id,
+        campaign: campaign.id,
+        content: before.id,
+      });
     }
     return {
       content: await readStoredContent(tx, caller, campaign, before.id),
