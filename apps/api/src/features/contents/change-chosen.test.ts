@@ -168,6 +168,41 @@ describe('several contents changed at once', () => {
     expect((await undo(elsewhere)).status).toBe(404);
   });
 
+  it('published move their creators to producing, and back with the undo where nothing of theirs stays published [STA-19]', async () => {
+    const added = await addInfluencers(
+      server,
+      manager.token,
+      campaign,
+      ['dos', 'tres'].map((name) => ({ network: 'instagram', username: unique(name), name })),
+    );
+    const [second = '', third = ''] = added.map(({ uuid }) => uuid);
+    const creators = [influencer, second, third];
+    await post('influencers/', { influencers: creators, status: 'approved' });
+    await post('influencers/', { influencers: [third], status: 'published' });
+    const ready = { url_info: 'https://www.instagram.com/reel/A/' };
+    const ids = [];
+    for (const of of creators) ids.push(await plan('2026-05-01', { ...ready, campaign_influencer: of }));
+    const unready = await plan(null, { campaign_influencer: second });
+    const statuses = async () => {
+      const { results } = (await get('influencers/?page=1')).body.response;
+      const found = new Map(
+        (results as { uuid: string; status: string }[]).map((row) => [row.uuid, row.status]),
+      );
+      return creators.map((id) => found.get(id));
+    };
+    const press = { content_uuids: [...ids, unready], status: 'content_published', change: randomUUID() };
+    await change(press);
+    expect(await statuses()).toEqual(['producing', 'producing', 'published']);
+    // The same press once more moves nobody twice.
+    await change(press);
+    await post(`manage/update/${ids[1]}/`, { number_of_likes: 5 });
+    await undo(press.change);
+    expect(await statuses()).toEqual(['approved', 'producing', 'published']);
+    // Nothing published, nobody moved.
+    await change({ content_uuids: [unready], status: 'content_published' });
+    expect(await statuses()).toEqual(['approved', 'producing', 'published']);
+  });
+
   it('are approved again once a change that took that back is undone', async () => {
     const handed = await plan('2026-05-01', { status: 'content_submitted' });
     await post(`contents/${handed}/approve/`, { approved: true });

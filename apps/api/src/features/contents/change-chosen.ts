@@ -4,10 +4,12 @@ import type { Context } from '../../context.js';
 import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
 import { notFound } from '../../http/errors.js';
+import { takeChangeBack } from '../campaign-influencers/index.js';
 import { lockCampaign, readHeader } from '../campaigns/index.js';
 import { changeContents, takeContentChangeBack } from './change-contents.js';
 import { idsOfChosen } from './chosen-contents.js';
 import { findChangeable, findChanged, type Changeable } from './content-changes.repository.js';
+import { moveToProducing } from './place-contents.js';
 import { checkContentDay } from './published-content.js';
 import { tellRejected } from './tell-reviewed.js';
 
@@ -17,8 +19,8 @@ type Unfit = 'undated' | 'far' | 'ahead' | 'unready';
 /**
  * Gives chosen contents a date, moves theirs, or sets their status. What cannot take it stays as it is and is counted: a
  * content without a date has none to move, what is published was so on a day that has come, and one that lacks its
- * link, date or file is not published. What is asked for
- * once more under the same name has been done.
+ * link, date or file is not published. Published ones move their creators to producing, as added ones do [STA-19]. What is
+ * asked for once more under the same name has been done.
  * @throws AppError `resource.not_found` when one of them is not in the campaign, `request.invalid`, `request.overtaken`
  */
 export async function changeChosen(
@@ -55,6 +57,16 @@ export async function changeChosen(
             shiftDays: shift_days ?? null,
             ...(given === undefined ? {} : { given }),
           });
+    const published = (done.size > 0 ? [] : fit).filter(
+      (content) => content.status !== after(content).status && after(content).status === 'content_published',
+    );
+    // Under the same name as the contents, so that one undo is enough.
+    await moveToProducing(
+      tx,
+      { now, newId: () => change ?? newId() },
+      campaign,
+      published.map(({ campaign_influencer_id }) => campaign_influencer_id),
+    );
     for (const content of done.size > 0 ? [] : fit)
       if (content.status === 'content_submitted' && after(content).status === 'content_rejected')
         await jobs.add(tx, tellRejected, {
@@ -84,17 +96,22 @@ function unfitOf(
   return content.link === '' || after.day === null || !hasFile ? 'unready' : null;
 }
 
-/** Undoes such a change. @throws AppError `resource.not_found` when nothing of it can be undone any more */
+/**
+ * Undoes such a change: contents are as before, and so are the creators whom it moved, but for those of whom something stays
+ * published by it. @throws AppError `resource.not_found` when nothing of it can be undone any more
+ */
 export async function undoChange(
-  { db }: Pick<Context, 'db'>,
+  { db, now, newId }: Pick<Context, 'db' | 'now' | 'newId'>,
   caller: Caller,
   campaignId: string,
   change: string,
 ) {
   return transact(db, async (tx) => {
     const campaign = await lockCampaign(tx, caller, campaignId);
-    const { count, kept } = await takeContentChangeBack(tx, campaign, change);
+    const { count, kept, published } = await takeContentChangeBack(tx, campaign, change);
     if (count + kept === 0) throw notFound();
+    await takeChangeBack(tx, { now }, campaign, change);
+    await moveToProducing(tx, { now, newId }, campaign, published);
     return { count, kept, campaign_header: await readHeader(tx, campaign) };
   });
 }

@@ -41,13 +41,13 @@ export async function changeContents(
 
 /**
  * Undoes a change of several contents: status, date and link are as before. Whatever somebody changed since stays.
- * @returns how many are as before, and how many stay
+ * @returns how many are as before, how many stay, and whose of those are published
  */
 export async function takeContentChangeBack(
   tx: Tx,
   campaign: HeldCampaign,
   change: string,
-): Promise<{ count: number; kept: number }> {
+): Promise<{ count: number; kept: number; published: string[] }> {
   const all = await findUndoable(tx, campaign, change);
   const back = all.filter(({ is_untouched }) => is_untouched);
   if (back.length > 0) {
@@ -64,7 +64,13 @@ export async function takeContentChangeBack(
       { shiftDays: null, undone: true },
     );
   }
-  return { count: back.length, kept: all.length - back.length };
+  const kept = all.filter(({ is_untouched }) => !is_untouched);
+  const published = kept.filter(({ status }) => status === 'content_published');
+  return {
+    count: back.length,
+    kept: kept.length,
+    published: published.map(({ campaign_influencer_id }) => campaign_influencer_id),
+  };
 }
 
 /** One entry an act, however many contents it touched. */
