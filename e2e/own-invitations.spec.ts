@@ -184,8 +184,21 @@ test('a creator reads why a content was rejected and whom to ask, and hands it i
   const item = contentsIn(phone).filter({ hasText: 'conmotivo1' });
   await expect(item).toContainText('Rechazado');
   await expect(item).toContainText(/ lo rechazó: «Falta el logo en la primera toma»/);
+  const mailed = phone.getByRole('link', { name: 'creadores@colibri.example' });
+  await expect(mailed).toHaveAttribute('href', /^mailto:creadores@colibri\.example\?subject=/);
+  await expect(item).not.toContainText('Si tienes dudas');
+  // Of a company that does not say where it is reached, whoever sent the link is asked.
+  await phone.route('**/api/v1/**', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll('"creadores@colibri.example"', 'null');
+    await route.fulfill({ response, body });
+  });
+  await phone.reload();
   await expect(item).toContainText(/Si tienes dudas, escribe a .+ por donde te mandó la invitación\./);
   await expect(contentsIn(phone).filter({ hasText: 'conmotivo2' })).not.toContainText('Si tienes dudas');
+  await expect(phone.getByText('¿Dudas? Responde a quien te envió este enlace.')).toBeVisible();
+  await expect(mailed).toHaveCount(0);
+  await phone.unrouteAll({ behavior: 'wait' });
   expect(await violationsIn(phone)).toEqual([]);
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await item.getByRole('button', { name: /^Entregar otra vez Instagram · Reel · instagram/ }).click();

@@ -29,6 +29,11 @@ it('has a history behind every figure of the demo, which ends at what stands', a
   expect(counts?.several).toBeGreaterThan(0.8 * (counts?.published ?? Infinity));
 });
 
+it('says where its companies are reached by creators', async () => {
+  expect(await ask('select from companies')).not.toEqual([]);
+  expect(await ask('select name from companies where contact_email is null')).toEqual([]);
+});
+
 it('tells of figures that grow, from every source, none of them from tomorrow, and of some that are pinned', async () => {
   const shrinking = await ask(`
     select from (select (metrics ->> 'number_of_likes')::int as likes,

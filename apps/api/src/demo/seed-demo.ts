@@ -84,6 +84,7 @@ export async function seedDemo(context: Context, passwords: Record<DemoEmail, st
       country: 'MX',
       website: 'https://colibri.example',
       telephone: '+52 55 5555 0134',
+      contact_email: 'creadores@colibri.example',
       kind: 'agency',
       max_views: LIMITS.demoCompanyMaxViews,
     });
@@ -93,6 +94,7 @@ export async function seedDemo(context: Context, passwords: Record<DemoEmail, st
       name: 'Sol y Mar',
       country: 'MX',
       website: 'https://solymar.example',
+      contact_email: 'creadores@solymar.example',
       kind: 'brand',
       max_views: LIMITS.demoCompanyMaxViews,
     });

@@ -11,6 +11,7 @@ export interface NewCompany {
   country: string | null;
   website: string | null;
   telephone?: string | null;
+  contact_email?: string | null;
   kind: 'brand' | 'agency';
   max_views: number;
 }
