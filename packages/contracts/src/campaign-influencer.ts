@@ -6,6 +6,17 @@ import { wholePaymentDataSchema } from './payment-data.js';
 import { daySchema, timestampSchema, totalSchema, uuidSchema } from './values.js';
 import { influencerAnswerSchema, influencerStatusSchema, invitationStepSchema } from './vocabulary.js';
 
+/** Who decided, null for whoever is told nobody's name or where their account is gone, and in which words; perhaps none. */
+const decisionSchema = z
+  .object({
+    status: z.enum(['approved', 'rejected']),
+    at: timestampSchema,
+    by: z.nullable(z.string()),
+    said: z.string(),
+  })
+  .register(z.globalRegistry, { id: 'ProposalDecision' });
+export type ProposalDecision = z.infer<typeof decisionSchema>;
+
 /** One influencer in one campaign [ENT-028…037]. Money in the campaign's currency. */
 export const campaignInfluencerSchema = z
   .object({
@@ -14,6 +25,8 @@ export const campaignInfluencerSchema = z
     /** Of who is rejected: where in the work they were before, beyond its beginning; null for all others. */
     status_before: z.nullable(influencerStatusSchema),
     status_influencer: influencerAnswerSchema,
+    /** What a guest decided of the proposal, as long as it stands; null for whoever it is not told. */
+    decision: z.nullable(decisionSchema),
     /** How far the invitation by its present link has come. */
     invitation: invitationStepSchema,
     scope: z.nullable(z.int()),

@@ -186,6 +186,10 @@ export interface CampaignInfluencers {
   contents_rejected: Generated<number>;
   contents_total: Generated<number>;
   created_at: Generated<Timestamp>;
+  decided_as: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_said: Generated<string>;
   earlier_changes: Generated<Json>;
   engagement_rate: Numeric | null;
   engagements: number | null;

@@ -16,6 +16,7 @@ export function presentCampaignInfluencer(row: CampaignInfluencerRow): CampaignI
     status: row.status as InfluencerStatus,
     status_before: row.returns_to as InfluencerStatus | null,
     status_influencer: row.answer as InfluencerAnswer,
+    decision: null,
     invitation: row.invitation,
     scope: row.reach,
     estimated_cost: knownFromCents(row.estimated_cost_cents),

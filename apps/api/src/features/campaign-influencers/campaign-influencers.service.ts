@@ -40,6 +40,7 @@ import {
 import { presentCampaignInfluencer, presentChanges } from './campaign-influencers.presenter.js';
 import { readCreator, readListedCreator } from './creator-input.js';
 import { countInGroups, listCreatorIds, listCreators, proposalsBy, sumCreators } from './creators.queries.js';
+import { withDecisions, writeDecisions } from './decisions.js';
 import { readSquadRow, rowsByIds } from './rows.queries.js';
 import { setStatuses, undoStatuses } from './set-statuses.js';
 
@@ -88,7 +89,7 @@ export function createCampaignInfluencersService(
         after: query.after,
       };
       const { rows, ...total } = await listCreators(db, campaign, proposalsBy(query), page);
-      const shown = rows.map(presentCampaignInfluencer);
+      const shown = await withDecisions(db, caller, campaign, rows.map(presentCampaignInfluencer));
       return pageReply(await withPaymentData(context, caller, campaign.company_id, shown), total, page);
     },
 
@@ -127,8 +128,13 @@ export function createCampaignInfluencersService(
             context,
             caller,
             campaign.company_id,
-            (await rowsByIds(db, campaign.company_id, ids.slice(from, from + ROWS_READ))).map(
-              presentCampaignInfluencer,
+            await withDecisions(
+              db,
+              caller,
+              campaign,
+              (await rowsByIds(db, campaign.company_id, ids.slice(from, from + ROWS_READ))).map(
+                presentCampaignInfluencer,
+              ),
             ),
           );
       }
@@ -229,6 +235,7 @@ export function createCampaignInfluencersService(
         });
         if (influencers && open.length < asked.length) throw new AppError('auth.forbidden');
         const done = await setStatuses(tx, { now, newId }, campaign, open, status, { said: reason });
+        await writeDecisions(tx, campaign, open, { status, said: reason, by: caller.accountId, at: now() });
         return presentChanges(done, await readHeader(tx, campaign), influencers !== undefined);
       });
     },
@@ -240,6 +247,13 @@ export function createCampaignInfluencersService(
         if (!campaignPolicy.change(caller, campaign)) {
           const moved = await findProposals(tx, campaign, await listMovedBy(tx, campaign, change));
           if (![...moved.values()].every(isOpenToGuests)) throw new AppError('auth.forbidden');
+          // What they take back they have not said.
+          await writeDecisions(tx, campaign, [...moved.keys()], {
+            status: 'pending',
+            said: '',
+            by: caller.accountId,
+            at: now(),
+          });
         }
         const done = await undoStatuses(tx, { now }, campaign, change);
         return presentChanges(done, await readHeader(tx, campaign), false);
@@ -273,7 +287,7 @@ export function createCampaignInfluencersService(
           event: { type: 'influencer.updated', data: { uuid: id } },
           entry: changes.length > 0 ? { told: { kind: 'creator.changed', changes }, creators: [id] } : null,
         });
-        return after;
+        return (await withDecisions(tx, caller, campaign, [after]))[0] ?? after;
       });
     },
   };

@@ -115,6 +115,45 @@ describe('a guest who decides', () => {
     expect(await statuses()).toEqual(['approved', 'producing', 'pending']);
   });
 
+  it('is told with the proposal to the company and to themselves, as long as what they decided stands', async () => {
+    const client = await guest('client_decider');
+    const [first = '', second = ''] = creators;
+    const said = 'Su público no es el nuestro';
+    const decisionOf = async (who: TestAccount, id: string) =>
+      (await get(who, `manage/influencer/${id}/`)).body.response.decision;
+    await decide(client, { influencers: [first], status: 'rejected', reason: said });
+    await decide(client, { influencers: [second], status: 'approved' });
+    const told = { status: 'rejected', by: 'Ana Prueba', said, at: expect.any(String) };
+    for (const who of [manager, await makeViewer(server, manager), client])
+      expect(await decisionOf(who, first)).toEqual(told);
+    // It is said neither to another guest nor where nobody has decided.
+    expect(await decisionOf(await guest('client_decider'), first)).toBeNull();
+    expect(await decisionOf(manager, creators[2] ?? '')).toBeNull();
+    const { results } = (await get(manager, 'influencers/?page=1')).body.response;
+    const inList = new Map(
+      (results as { uuid: string; decision: object | null }[]).map(({ uuid, decision }) => [uuid, decision]),
+    );
+    expect(inList.get(first)).toEqual(told);
+    expect(inList.get(second)).toMatchObject({ status: 'approved', said: '' });
+    // It stands while the work goes on, and not once the company decides otherwise; undone, it is there again.
+    await post(manager, 'influencers/', { influencers: [second], status: 'producing' });
+    expect(await decisionOf(manager, second)).toMatchObject({ status: 'approved' });
+    const overruled = await post(manager, 'influencers/', { influencers: [first], status: 'approved' });
+    expect(await decisionOf(manager, first)).toBeNull();
+    await post(manager, 'influencers/undo/', { change: overruled.body.response.change });
+    expect(await decisionOf(manager, first)).toEqual(told);
+    // And taken back it is gone, in one way as in the other.
+    await decide(client, { influencers: [first], status: 'pending' });
+    await post(manager, 'influencers/', { influencers: [first], status: 'rejected' });
+    expect(await decisionOf(manager, first)).toBeNull();
+    const { change } = (await decide(client, { influencers: [first], status: 'approved', reason: said })).body
+      .response;
+    expect(await decisionOf(manager, first)).toMatchObject({ status: 'approved' });
+    await post(client, 'influencers/undo/', { change });
+    await post(manager, 'influencers/', { influencers: [first], status: 'approved' });
+    expect(await decisionOf(manager, first)).toBeNull();
+  });
+
   it('changes nothing else', async () => {
     const client = await guest('client_decider');
     const [first = ''] = creators;

@@ -13,3 +13,4 @@ export { listCreators, listSquadInGroups } from './creators.queries.js';
 export { insertNote } from './notes/index.js';
 export { readSquadRow } from './rows.queries.js';
 export { presentCampaignInfluencer } from './campaign-influencers.presenter.js';
+export { withDecisions } from './decisions.js';

@@ -8,6 +8,7 @@ import {
   listSquadInGroups,
   presentCampaignInfluencer,
   readSquadRow,
+  withDecisions,
 } from '../campaign-influencers/index.js';
 import { findCampaign } from '../campaigns/index.js';
 import { withPaymentData } from '../finance/index.js';
@@ -32,10 +33,15 @@ export function createManagingView(context: Pick<Context, 'db' | 'secrets' | 'ne
         campaign.company_id,
         query.content ? rows.map((row) => row.ci_id) : [],
       );
-      const shown = rows.map((row) => ({
-        ...presentCampaignInfluencer(row),
-        content: (contents.get(row.ci_id) ?? []).map(presentContent),
-      }));
+      const shown = await withDecisions(
+        db,
+        caller,
+        campaign,
+        rows.map((row) => ({
+          ...presentCampaignInfluencer(row),
+          content: (contents.get(row.ci_id) ?? []).map(presentContent),
+        })),
+      );
       return pageReply(await withPaymentData(context, caller, campaign.company_id, shown), total, query);
     },
 
@@ -44,7 +50,11 @@ export function createManagingView(context: Pick<Context, 'db' | 'secrets' | 'ne
       const row = await readSquadRow(db, campaign, id);
       if (!row) throw notFound();
       const contents = await contentsOfInfluencers(db, campaign.company_id, [id]);
-      return { ...presentCampaignInfluencer(row), content: (contents.get(id) ?? []).map(presentContent) };
+      const shown = {
+        ...presentCampaignInfluencer(row),
+        content: (contents.get(id) ?? []).map(presentContent),
+      };
+      return (await withDecisions(db, caller, campaign, [shown]))[0] ?? shown;
     },
   };
 }

@@ -8,6 +8,7 @@ const row = (id: number, status: InfluencerStatus = 'pending'): CampaignInfluenc
   uuid: `0197d0a0-0000-7000-8000-${String(id).padStart(12, '0')}`,
   status,
   status_influencer: 'pending',
+  decision: null,
   invitation: 'none',
   scope: null,
   estimated_cost: 100,

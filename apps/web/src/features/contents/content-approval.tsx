@@ -114,10 +114,14 @@ export function ContentApproval({
       >
         {t('panel.approve')}
       </Button>
+      <Text size="xs" c="dimmed">
+        {t('panel.approve_text', { name })}
+      </Text>
       {!campaign.can.change && (
         <Button
           variant="default"
           fullWidth
+          mt="xs"
           leftSection={<IconX size={16} />}
           loading={sendBack.isPending}
           onClick={() => void reject()}
@@ -125,9 +129,6 @@ export function ContentApproval({
           {t('panel.reject')}
         </Button>
       )}
-      <Text size="xs" c="dimmed">
-        {t('panel.approve_text', { name })}
-      </Text>
     </Stack>
   );
 }

@@ -17,6 +17,7 @@ import { LoadingOverlay } from '../../components/loading-overlay';
 import { NetworkIcon } from '../../components/network-icon';
 import { OvertakenFields } from '../../components/overtaken-fields';
 import { SavedField } from '../../components/saved-field';
+import { ContentStatusBadge } from '../../components/status-badge';
 import { StatusLine } from '../../components/status-line';
 import { TwoParts } from '../../components/two-parts';
 import { creatorName } from '../../lib/creator-name';
@@ -24,6 +25,7 @@ import { late } from '../../lib/late';
 import { notify } from '../../lib/notify';
 import type { SavedFields } from '../../lib/use-saved-fields';
 import type { Place } from '../../paths';
+import { useIsGuest } from '../accounts';
 import { askRejection } from './ask-rejection';
 import { contentProblems, possibleYears } from './check-content';
 import { ContentApproval } from './content-approval';
@@ -59,6 +61,8 @@ export function ContentParts(props: ContentPartsProps) {
   const words = useContentWords();
   const client = useQueryClient();
   const forbidden = campaign.can.change ? null : t('common:state.no_permission');
+  /** A guest is shown no tool that is never theirs. */
+  const onlyReads = useIsGuest() && forbidden !== null;
   // What was typed can still be copied.
   const locked = forbidden !== null || (gone && !fields.dirty);
   const values = valuesOf(fields.values);
@@ -141,19 +145,25 @@ export function ContentParts(props: ContentPartsProps) {
           {t(fields.dirty ? 'panel.gone_typed' : 'panel.gone')}
         </Alert>
       )}
-      <SavedField fields={fields} field="status">
-        <StatusLine
-          tone={CONTENT_STATUS_TONES[status]}
-          label={t('panel.status')}
-          disabled={locked}
-          values={CONTENT_STATUSES}
-          value={status}
-          error={fields.errorOf('status')}
-          onChange={(next) => {
-            if (next && next !== status) void chooseStatus(next);
-          }}
-        />
-      </SavedField>
+      {onlyReads ? (
+        <div>
+          <ContentStatusBadge status={status} />
+        </div>
+      ) : (
+        <SavedField fields={fields} field="status">
+          <StatusLine
+            tone={CONTENT_STATUS_TONES[status]}
+            label={t('panel.status')}
+            disabled={locked}
+            values={CONTENT_STATUSES}
+            value={status}
+            error={fields.errorOf('status')}
+            onChange={(next) => {
+              if (next && next !== status) void chooseStatus(next);
+            }}
+          />
+        </SavedField>
+      )}
       {otherDraft === content.uuid && status === 'content_submitted' && (
         <Alert color="yellow" role="alert">
           {t('panel.other_draft', { name: creatorName(content) })}
@@ -191,7 +201,12 @@ export function ContentParts(props: ContentPartsProps) {
           onRefused={async () => void (await readAnew())}
         />
       )}
-      {status === 'content_rejected' && (
+      {status === 'content_rejected' && onlyReads && content.rejection_reason !== '' && (
+        <Text size="sm" className={classes.note}>
+          {t('panel.reason')}: {content.rejection_reason}
+        </Text>
+      )}
+      {status === 'content_rejected' && !onlyReads && (
         <SavedField fields={fields} field="rejection_reason">
           <TextInput
             label={t('panel.reason')}
@@ -205,7 +220,7 @@ export function ContentParts(props: ContentPartsProps) {
         </SavedField>
       )}
       <ContentPanelHead content={content} recordPlace={recordPlace} />
-      {forbidden && (
+      {forbidden && !onlyReads && (
         <Text size="sm" c="dimmed">
           {forbidden}
         </Text>

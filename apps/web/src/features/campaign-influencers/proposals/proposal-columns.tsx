@@ -2,7 +2,7 @@ import type { Campaign, CampaignInfluencer, InfluencerStatus } from '@altavoz/co
 import { categoryLabel, isOpenToGuests, OPEN_TO_DECISION } from '@altavoz/domain';
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DataTableColumn } from '../../../components/data-table/data-table.types';
 import { DisabledReason } from '../../../components/disabled-reason';
@@ -11,6 +11,7 @@ import { ShortNumber } from '../../../components/short-figure';
 import { PriceCell } from '../../../components/price-cell';
 import { InfluencerStatusBadge } from '../../../components/status-badge';
 import { formatPercent } from '../../../lib/format';
+import { late } from '../../../lib/late';
 import { useStable } from '../../../lib/use-stable';
 import { networkName } from '../../../lib/vocabulary';
 import { useIsGuest } from '../../accounts';
@@ -20,6 +21,9 @@ import { InvitationStepBadge } from '../invite/invitation-step-badge';
 import { useSaveCell } from '../use-save-cell';
 import classes from './proposals.module.css';
 import { creatorName } from '../../../lib/creator-name';
+
+/** Few rows have one. */
+const DecisionMark = late(() => import('../decision-mark'));
 
 interface ProposalColumns {
   campaign: Campaign;
@@ -113,8 +117,8 @@ export function useProposalColumns(props: ProposalColumns): DataTableColumn<Camp
         header: t('column.status'),
         part: 'badge',
         sortable: true,
-        width: 124,
-        cell: ({ status }) => <InfluencerStatusBadge status={status} />,
+        width: 152,
+        cell: (row) => <Status row={row} />,
       },
       {
         id: 'invitation',
@@ -142,6 +146,16 @@ function Creator({ row }: { row: CampaignInfluencer }) {
     <span className={classes.creator} title={`${nameOf(row)} · ${network}`}>
       <InfluencerAvatar influencer={{ ...influencer, name: nameOf(row) }} size={36} withName />
       <span className="alta-hidden">, {network}</span>
+    </span>
+  );
+}
+
+/** Where they stand, and beside it what a guest said who put them there. */
+function Status({ row: { status, decision } }: { row: CampaignInfluencer }) {
+  return (
+    <span className={classes.status}>
+      <InfluencerStatusBadge status={status} />
+      <Suspense fallback={null}>{decision && <DecisionMark decision={decision} />}</Suspense>
     </span>
   );
 }

@@ -16,6 +16,7 @@ import { AppLink } from '../../../lib/navigation';
 import { todayHere } from '../../../lib/today';
 import { useContentTypeLabel } from '../../../lib/vocabulary';
 import type { Place } from '../../../paths';
+import { useIsGuest } from '../../accounts';
 import classes from './record.module.css';
 
 interface RecordContentsProps {
@@ -36,21 +37,24 @@ export function RecordContents(props: RecordContentsProps) {
   const { row, loading, locked, placeOf, from, wide, onAdd } = props;
   const { t } = useTranslation('campaign-influencers');
   const progress = contentProgress(row.contents_published, row.contents_total);
+  const guest = useIsGuest();
   const works = SQUAD_STATUSES.some((status) => status === row.status);
   return (
     <section>
       <Group justify="space-between" mb="xs">
         <Title order={3}>{t('panel.contents')}</Title>
-        <DisabledReason reason={locked ?? (works ? null : t('record.approve_first'))}>
-          <Button
-            size={wide ? 'sm' : 'compact-sm'}
-            variant={wide ? 'filled' : 'default'}
-            leftSection={<IconPlus size={14} />}
-            onClick={onAdd}
-          >
-            {t('squad.add_content')}
-          </Button>
-        </DisabledReason>
+        {!(guest && locked) && (
+          <DisabledReason reason={locked ?? (works ? null : t('record.approve_first'))}>
+            <Button
+              size={wide ? 'sm' : 'compact-sm'}
+              variant={wide ? 'filled' : 'default'}
+              leftSection={<IconPlus size={14} />}
+              onClick={onAdd}
+            >
+              {t('squad.add_content')}
+            </Button>
+          </DisabledReason>
+        )}
       </Group>
       {row.contents_total > 0 && (
         <>

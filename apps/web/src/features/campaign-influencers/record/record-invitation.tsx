@@ -18,6 +18,7 @@ import { LoadingRows } from '../../../components/loading-rows';
 import { SavedField } from '../../../components/saved-field';
 import { formatDay } from '../../../lib/format';
 import type { SavedFields } from '../../../lib/use-saved-fields';
+import { useIsGuest } from '../../accounts';
 import { useInvitationLink } from '../invitation-link';
 import { InviteDialog } from '../invite';
 import { useHandOutLock } from '../use-hand-out-lock';
@@ -41,6 +42,7 @@ export function RecordInvitation({ campaign, row, contact, locked }: RecordInvit
   const { copy, open, replace, revoke, whatsapp } = useInvitationLink(campaign.uuid, row);
   const [mailing, setMailing] = useState(false);
   const lockedLink = useHandOutLock(campaign, locked);
+  const guest = useIsGuest();
   const isRejected = row.status === 'rejected';
   const closed = isRejected
     ? t('record.invitation.closed_rejected')
@@ -70,76 +72,78 @@ export function RecordInvitation({ campaign, row, contact, locked }: RecordInvit
           <InvitationTimeline state={data} row={row} />
         </>
       )}
-      <Group gap="xs">
-        <DisabledReason reason={lockedLink ?? closed}>
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconLink size={14} />}
-            onClick={() => void copy()}
+      {!(guest && lockedLink) && (
+        <Group gap="xs">
+          <DisabledReason reason={lockedLink ?? closed}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconLink size={14} />}
+              onClick={() => void copy()}
+            >
+              {t('act.copy_link')}
+            </Button>
+          </DisabledReason>
+          <DisabledReason
+            reason={lockedLink ?? closed ?? (telephone ? null : t('record.invitation.telephone_first'))}
           >
-            {t('act.copy_link')}
-          </Button>
-        </DisabledReason>
-        <DisabledReason
-          reason={lockedLink ?? closed ?? (telephone ? null : t('record.invitation.telephone_first'))}
-        >
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconBrandWhatsapp size={14} />}
-            onClick={() => void whatsapp(campaign, telephone)}
-          >
-            {t('record.invitation.whatsapp')}
-          </Button>
-        </DisabledReason>
-        <DisabledReason reason={lockedLink ?? closed}>
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconMail size={14} />}
-            onClick={() => setMailing(true)}
-          >
-            {t('record.invitation.mail')}
-          </Button>
-        </DisabledReason>
-        <DisabledReason reason={lockedLink ?? closed}>
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconExternalLink size={14} />}
-            onClick={() => void open()}
-          >
-            {t('record.invitation.open_page')}
-          </Button>
-        </DisabledReason>
-        {link && !closed && (
-          <>
-            <DisabledReason reason={lockedLink}>
-              <Button
-                size="compact-sm"
-                variant="subtle"
-                color="gray"
-                leftSection={<IconRefresh size={14} />}
-                onClick={() => void replace()}
-              >
-                {t('act.replace_link')}
-              </Button>
-            </DisabledReason>
-            <DisabledReason reason={lockedLink}>
-              <Button
-                size="compact-sm"
-                variant="subtle"
-                color="gray"
-                leftSection={<IconLinkOff size={14} />}
-                onClick={() => void revoke()}
-              >
-                {t('record.invitation.revoke')}
-              </Button>
-            </DisabledReason>
-          </>
-        )}
-      </Group>
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconBrandWhatsapp size={14} />}
+              onClick={() => void whatsapp(campaign, telephone)}
+            >
+              {t('record.invitation.whatsapp')}
+            </Button>
+          </DisabledReason>
+          <DisabledReason reason={lockedLink ?? closed}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconMail size={14} />}
+              onClick={() => setMailing(true)}
+            >
+              {t('record.invitation.mail')}
+            </Button>
+          </DisabledReason>
+          <DisabledReason reason={lockedLink ?? closed}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconExternalLink size={14} />}
+              onClick={() => void open()}
+            >
+              {t('record.invitation.open_page')}
+            </Button>
+          </DisabledReason>
+          {link && !closed && (
+            <>
+              <DisabledReason reason={lockedLink}>
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  color="gray"
+                  leftSection={<IconRefresh size={14} />}
+                  onClick={() => void replace()}
+                >
+                  {t('act.replace_link')}
+                </Button>
+              </DisabledReason>
+              <DisabledReason reason={lockedLink}>
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  color="gray"
+                  leftSection={<IconLinkOff size={14} />}
+                  onClick={() => void revoke()}
+                >
+                  {t('record.invitation.revoke')}
+                </Button>
+              </DisabledReason>
+            </>
+          )}
+        </Group>
+      )}
       {data?.contact && !locked && <Contact fields={contact} />}
       {mailing && (
         <Suspense>

@@ -5,9 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { CountInput, MoneyInput } from '../../../components/number-inputs';
 import { OvertakenFields } from '../../../components/overtaken-fields';
 import { SavedField } from '../../../components/saved-field';
+import { Stat } from '../../../components/stat';
 import type { WrittenNumber } from '../../../components/typed-number';
 import { formatMoney, formatNumber } from '../../../lib/format';
 import type { SavedFields } from '../../../lib/use-saved-fields';
+import { useIsGuest } from '../../accounts';
 import { AgreementNote } from '../../finance';
 import { RECORD_FIELDS, type RecordField } from '../store-record';
 import type { RecordValues } from './use-record-fields';
@@ -24,6 +26,7 @@ interface RecordMoneyProps {
 export function RecordMoney({ campaign, row, fields, locked }: RecordMoneyProps) {
   const { t } = useTranslation(['campaign-influencers', 'common']);
   const { currency } = campaign;
+  const guest = useIsGuest();
   const shown = (field: RecordField, value: number | string) =>
     typeof value === 'string'
       ? value
@@ -56,6 +59,16 @@ export function RecordMoney({ campaign, row, fields, locked }: RecordMoneyProps)
       />
       <div className={classes.money}>
         {RECORD_FIELDS.filter((field) => field === 'scope' || campaign.can.see_costs).map((field) => {
+          const stored = row[field];
+          if (guest && locked)
+            return (
+              <Stat
+                key={field}
+                size="sm"
+                label={t(`panel.${field}`)}
+                value={stored === null ? null : shown(field, stored)}
+              />
+            );
           const shared = {
             label: t(`panel.${field}`),
             disabled: locked,

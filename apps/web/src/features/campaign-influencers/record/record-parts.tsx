@@ -6,6 +6,7 @@ import { HistorySection } from '../../../components/history-section';
 import { PartsNav } from '../../../components/parts-nav';
 import { TwoParts } from '../../../components/two-parts';
 import type { Place } from '../../../paths';
+import { useIsGuest } from '../../accounts';
 import { CreatorActivity } from '../../activity';
 import { InfluencerHistory } from '../../influencers';
 import { RecordContents } from './record-contents';
@@ -36,6 +37,7 @@ export function RecordParts(props: RecordPartsProps) {
   const { t } = useTranslation('campaign-influencers');
   const { fields, contact, locked, isGone, isPlaceholderData } = record;
   const [history, setHistory] = useState(false);
+  const guest = useIsGuest();
   const invitation = <RecordInvitation campaign={campaign} row={row} contact={contact} locked={locked} />;
   const notes = campaign.can.see_notes && (
     <RecordNotes campaign={campaign} influencer={row.uuid} gone={isGone ? t('record.gone') : null} />
@@ -59,7 +61,7 @@ export function RecordParts(props: RecordPartsProps) {
       )}
       <RecordStatus campaign={campaign} row={row} locked={locked} undecided={record.undecided} />
       <RecordHead row={row} />
-      {locked && !isGone && (
+      {locked && !isGone && !guest && (
         <Text size="sm" c="dimmed">
           {locked}
         </Text>

@@ -1,12 +1,16 @@
 import { SQUAD_STATUSES, type Campaign, type ManagingRow } from '@altavoz/contracts';
-import { STATUS_TONES } from '@altavoz/domain';
-import { Button, Text } from '@mantine/core';
+import { isOpenToGuests, STATUS_TONES } from '@altavoz/domain';
+import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DisabledReason } from '../../../components/disabled-reason';
+import { InfluencerStatusBadge } from '../../../components/status-badge';
 import { StatusLine } from '../../../components/status-line';
+import { useIsGuest } from '../../accounts';
 import { DECISIONS } from '../decisions';
 import { MOVE_TARGETS } from '../row-menu';
 import { useSetStatus } from '../set-status';
+import { useDecisionWords } from '../use-decision-words';
+import classes from './record.module.css';
 
 interface RecordStatusProps {
   campaign: Campaign;
@@ -24,10 +28,48 @@ const isAllPublished = ({ status, contents_published, contents_total }: Managing
   contents_published > 0 &&
   contents_published === contents_total;
 
-/** Where the creator stands, to change as in every list, and what they have answered [SQD-20]. */
+/**
+ * Where the creator stands, to change as in every list, and what they have answered [SQD-20]. A guest is told it, and
+ * decides where they may.
+ */
 export function RecordStatus({ campaign, row, locked, undecided }: RecordStatusProps) {
   const { t } = useTranslation(['campaign-influencers', 'proposals', 'vocabulary']);
   const { setStatus } = useSetStatus(campaign.uuid);
+  const guest = useIsGuest();
+  const decisionWords = useDecisionWords();
+  const answer = (
+    <Text size="xs" c="dimmed">
+      {t('record.answer', { answer: t(`vocabulary:influencer_answer.${row.status_influencer}`) })}
+    </Text>
+  );
+  const decided = row.decision && (
+    <Text size="sm" w="100%" className={classes.said}>
+      {decisionWords(row.decision)}
+    </Text>
+  );
+  const decide = DECISIONS.filter(({ status }) => status !== row.status).map(
+    ({ status, act, color, Icon }) => (
+      <DisabledReason key={status} reason={undecided}>
+        <Button
+          variant="light"
+          color={color}
+          leftSection={<Icon size={16} />}
+          onClick={() => void setStatus([row], status)}
+        >
+          {t(`proposals:act.${act}`)}
+        </Button>
+      </DisabledReason>
+    ),
+  );
+  if (guest && locked !== null)
+    return (
+      <Group gap="xs" data-status-line>
+        <InfluencerStatusBadge status={row.status} />
+        {!undecided && isOpenToGuests(row) && decide}
+        {answer}
+        {decided}
+      </Group>
+    );
   return (
     <StatusLine
       label={t('panel.status')}
@@ -40,19 +82,7 @@ export function RecordStatus({ campaign, row, locked, undecided }: RecordStatusP
         if (status && status !== row.status) void setStatus([row], status, true);
       }}
     >
-      {row.status === 'pending' &&
-        DECISIONS.map(({ status, act, color, Icon }) => (
-          <DisabledReason key={status} reason={undecided}>
-            <Button
-              variant="light"
-              color={color}
-              leftSection={<Icon size={16} />}
-              onClick={() => void setStatus([row], status)}
-            >
-              {t(`proposals:act.${act}`)}
-            </Button>
-          </DisabledReason>
-        ))}
+      {row.status === 'pending' && decide}
       {row.status === 'rejected' && row.status_before && (
         <DisabledReason reason={locked}>
           <Button
@@ -70,9 +100,8 @@ export function RecordStatus({ campaign, row, locked, undecided }: RecordStatusP
           </Button>
         </DisabledReason>
       )}
-      <Text size="xs" c="dimmed">
-        {t('record.answer', { answer: t(`vocabulary:influencer_answer.${row.status_influencer}`) })}
-      </Text>
+      {answer}
+      {decided}
     </StatusLine>
   );
 }
