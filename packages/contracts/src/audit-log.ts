@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.js';
 import { LIMITS } from './limits.js';
 import {
-  daySchema,
+  dayEdgeSchema,
   filterChoice,
   optionalPart,
   pageOf,
@@ -96,9 +96,8 @@ export const auditLog = {
       company: optionalPart(uuidSchema),
       kind: filterChoice(z.enum(AUDIT_KINDS)),
       by: optionalPart(uuidSchema),
-      /** Days in UTC, both included. */
-      from: optionalPart(daySchema),
-      to: optionalPart(daySchema),
+      from: optionalPart(dayEdgeSchema),
+      to: optionalPart(dayEdgeSchema),
     }),
     response: pageOf(auditEntrySchema),
   }),

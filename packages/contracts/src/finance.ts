@@ -5,7 +5,7 @@ import { LIMITS } from './limits.js';
 import { givenPaymentData } from './given-payment-data.js';
 import { ownPaymentDataSchema, paymentDataBody, PAYOUT_METHODS } from './payment-data.js';
 import {
-  daySchema,
+  dayEdgeSchema,
   downloadQuery,
   filterChoice,
   listOf,
@@ -393,8 +393,8 @@ export const finance = {
     errors: [...OF_COMPANY],
     query: z.object(pageQuery()),
     body: z.object({
-      date_from: optionalPart(daySchema),
-      date_to: optionalPart(daySchema),
+      date_from: optionalPart(dayEdgeSchema),
+      date_to: optionalPart(dayEdgeSchema),
       type: filterChoice(z.enum(TRANSACTION_TYPES)),
       status: filterChoice(z.enum(TRANSACTION_STATUSES)),
     }),

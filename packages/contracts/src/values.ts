@@ -277,6 +277,12 @@ export const reply = <T extends z.ZodMiniType>(schema: T) => z.object({ response
 
 export const timestampSchema = z.iso.datetime({ offset: true });
 
+/**
+ * Where a list of moments begins or ends: a day in UTC, which is included, or the moment at which somebody's own day
+ * begins, which does not belong to what ends with it.
+ */
+export const dayEdgeSchema = z.union([daySchema, timestampSchema]);
+
 /** A telephone, with its country or without, as people write it: 7 to 15 digits; empty where there is none. */
 export const telephoneSchema = z
   .string()

@@ -1,6 +1,7 @@
 import type { AuditKind, QueryOf, endpoints } from '@altavoz/contracts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.js';
+import { firstBehind, firstOf } from '../../db/day-edges.js';
 import { newestFirst } from '../../db/order.js';
 import { exactly } from '../../db/pages.js';
 import { pageIn } from '../../http/cursor.js';
@@ -16,12 +17,8 @@ export async function listAuditEntries(db: Queryable, { company, kind, by, from,
     .$if(company !== undefined, (query) => query.where('e.company_id', '=', company ?? null))
     .$if(kind !== undefined, (query) => query.where('e.kind', '=', kind ?? ''))
     .$if(by !== undefined, (query) => query.where('e.account_id', '=', by ?? null))
-    .$if(from !== undefined, (query) =>
-      query.where('e.at', '>=', sql<Date>`${from}::date::timestamp at time zone 'UTC'`),
-    )
-    .$if(to !== undefined, (query) =>
-      query.where('e.at', '<', sql<Date>`(${to}::date + 1)::timestamp at time zone 'UTC'`),
-    );
+    .$if(from !== undefined, (query) => query.where('e.at', '>=', firstOf(from ?? '')))
+    .$if(to !== undefined, (query) => query.where('e.at', '<', firstBehind(to ?? '')));
   const page = pageIn('newest', NEWEST, wished);
   const rows = await matching
     .leftJoin('accounts as a', 'a.id', 'e.account_id')

@@ -516,6 +516,9 @@ describe('transactions', () => {
     expect((await of({}, '?size_page=20&page=3')).results).toHaveLength(5);
     expect((await of({ type: 'payout', status: 'all' })).count).toBe(22);
     expect((await of({ date_from: '2026-05-03', date_to: '2026-05-05' })).count).toBe(3);
+    // From and up to the moments at which somebody's own days begin and end.
+    const [from, to] = ['2026-05-03T06:00:00.000Z', '2026-05-05T12:00:00.000Z'];
+    expect((await of({ date_from: from, date_to: to })).count).toBe(2);
     expect((await of({ status: 'failed' })).count).toBe(0);
     // What they come to is that of the same lines; what failed counts only where it is asked for.
     await server.context.pool.query(

@@ -23,6 +23,7 @@ import { NoneFound } from '../../components/none-found';
 import { PageHeader } from '../../components/page-header';
 import { Stat } from '../../components/stat';
 import { ToneBadge } from '../../components/status-badge';
+import { dayBegins, dayEnds } from '../../lib/day-edges';
 import { formatMoney, formatNumber } from '../../lib/format';
 import { useListState } from '../../lib/use-list-state';
 import { TRANSACTIONS_SEARCH } from '../../searches';
@@ -44,8 +45,8 @@ export function TransactionList() {
       page,
       type: type ?? undefined,
       status: status ?? undefined,
-      date_from: from ?? undefined,
-      date_to: to ?? undefined,
+      date_from: from ? dayBegins(from) : undefined,
+      date_to: to ? dayEnds(to) : undefined,
     }),
   );
   const { table, data } = usePagedRows(list, {

@@ -1,6 +1,7 @@
 import type { TransactionStatus, TransactionType } from '@altavoz/contracts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../db/database.js';
+import { firstBehind, firstOf } from '../../../db/day-edges.js';
 import type { OrderKey } from '../../../db/order.js';
 import { exactly, type Page } from '../../../db/pages.js';
 import { pageIn } from '../../../http/cursor.js';
@@ -180,7 +181,7 @@ interface TransactionFilter {
   status?: TransactionStatus | undefined;
 }
 
-/** What a company bought and paid. Days are those of Greenwich. */
+/** What a company bought and paid. */
 const matching = (
   db: Queryable,
   companyId: string,
@@ -189,10 +190,8 @@ const matching = (
   db
     .selectFrom('transactions')
     .where('company_id', '=', companyId)
-    .$if(date_from !== undefined, (rows) => rows.where('at', '>=', new Date(`${date_from}T00:00:00Z`)))
-    .$if(date_to !== undefined, (rows) =>
-      rows.where(sql<boolean>`at < (${date_to ?? ''}::date + 1)::timestamp at time zone 'UTC'`),
-    )
+    .$if(date_from !== undefined, (rows) => rows.where('at', '>=', firstOf(date_from ?? '')))
+    .$if(date_to !== undefined, (rows) => rows.where('at', '<', firstBehind(date_to ?? '')))
     .$if(type !== undefined, (rows) => rows.where('type', '=', type ?? ''))
     .$if(status !== undefined, (rows) => rows.where('status', '=', status ?? ''));
 
