@@ -98,7 +98,7 @@ export const openedInvitationSchema = z
 export type OpenedInvitation = z.infer<typeof openedInvitationSchema>;
 
 /** What is asked of a creator next, in this order. */
-export const NEXT_OF_CREATOR = ['terms', 'answer', 'payment_data', 'content'] as const;
+export const NEXT_OF_CREATOR = ['terms', 'answer', 'payment_data', 'content', 'link'] as const;
 
 export const ownInvitationSchema = z
   .object({

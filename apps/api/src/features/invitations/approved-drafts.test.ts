@@ -242,7 +242,7 @@ it('are asked of their creator at home until the link of the post is there', asy
   await handInAs({ url_info: 'https://drive.google.com/file/d/1/view' });
   expect(await next()).toBeNull();
   await approve(manager, true);
-  expect(await next()).toBe('content');
+  expect(await next()).toBe('link');
   await handInAs({ url_info: LINK });
   expect(await next()).toBeNull();
 });

@@ -211,6 +211,8 @@ export interface OwnRow {
   answered_at: Date | null;
   due: string | null;
   to_hand_in: boolean;
+  /** A draft may be published, and its link is still to come. */
+  to_link: boolean;
 }
 
 /** Whether what a company has of where a creator (`ci`) is paid is of somebody whose account is gone: nobody else's word. */
@@ -234,7 +236,7 @@ export async function listOwn(db: Queryable, accountId: string, limit: number, o
         select from payouts p
         where p.company_id = ci.company_id and p.campaign_influencer_id = ci.id and p.owed_cents > 0
       ) as is_owed,
-      work.due, coalesce(work.to_hand_in, false) as to_hand_in,
+      work.due, coalesce(work.to_hand_in, false) as to_hand_in, coalesce(work.to_link, false) as to_link,
       exists (
         select from invitations taken
         where taken.company_id = ci.company_id and taken.campaign_influencer_id = ci.id
@@ -260,7 +262,8 @@ export async function listOwn(db: Queryable, accountId: string, limit: number, o
     left join company_logos shown on shown.company_id = ci.company_id
     left join invitation_answers said on said.company_id = ci.company_id and said.campaign_influencer_id = ci.id
     left join lateral (
-      select min(content.publish_day) as due, true as to_hand_in,
+      select min(content.publish_day) as due, bool_or(content.status <> 'content_submitted') as to_hand_in,
+        bool_or(content.status = 'content_submitted') as to_link,
         (count(*) filter (where content.status = 'content_rejected'))::int as rejected
       from contents content
       where content.company_id = ci.company_id and content.campaign_influencer_id = ci.id

@@ -58,7 +58,7 @@ export function createOwnInvitations(context: Context) {
       contents_published: row.contents_published,
       contents_rejected: row.contents_rejected,
       next,
-      due: next === null ? null : next === 'content' ? row.due : row.starts_on,
+      due: next === null ? null : next === 'content' || next === 'link' ? row.due : row.starts_on,
       path: token && pathOf(row, token),
     };
   }
@@ -130,5 +130,5 @@ function nextOf(row: OwnRow): OwnInvitation['next'] {
   if (row.answer === 'rejected') return null;
   if (row.answer === 'pending') return row.terms_accepted_at === null ? 'terms' : 'answer';
   if (!row.has_payment_data) return 'payment_data';
-  return row.to_hand_in ? 'content' : null;
+  return row.to_hand_in ? 'content' : row.to_link ? 'link' : null;
 }

@@ -103,8 +103,8 @@ function Due({ invitation: { next, due } }: { invitation: OwnInvitation }) {
         {t(`mine.next.${next}`)} {t('mine.by', { date: formatDay(due) })}
       </Text>
     );
-  // Only a content is late: to answer and to say where to be paid helps at any time.
-  return next === 'content' ? (
+  // Only contents are late: to answer and to say where to be paid helps at any time.
+  return next === 'content' || next === 'link' ? (
     <Text size="sm" c="var(--alta-tone-danger-text)">
       {t('mine.late', { date: formatDay(due) })}
     </Text>
