@@ -36,7 +36,7 @@ export async function campaignOf(
 export const creators = (count: number, word: string): Creator[] =>
   Array.from({ length: count }, (_, index) => ({
     network: 'instagram',
-    username: `${word}.${Date.now().toString(36)}.${index}`,
+    username: `${word.normalize('NFD').replaceAll(/\p{M}/gu, '')}.${Date.now().toString(36)}.${index}`,
     name: `${word} ${String(index + 1).padStart(2, '0')}`,
     followers: 1_000 * (count - index),
     estimated_cost: 100 + index,

@@ -165,8 +165,8 @@ test('a client sees everything of a campaign but what it costs, and sees that, t
   await page.getByRole('button', { name: 'Filtros' }).click();
   await page.getByRole('row').nth(4).click();
   const record = page.getByRole('dialog');
-  await expect(record.getByLabel('Alcance')).toBeVisible();
-  await expect(record.getByLabel('Costo acordado')).toHaveCount(0);
+  await expect(record.getByText('Alcance esperado')).toBeVisible();
+  await expect(record.getByText('Costo acordado')).toHaveCount(0);
   await expect(money).toHaveCount(0);
   await page.goto(`/campaign/${campaign}/brief`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
