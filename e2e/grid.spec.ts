@@ -372,6 +372,7 @@ test('columns are moved, made wider and hidden, and rows lower, and stay so in t
   await page.reload();
   await expect.poll(headings).toEqual(chosen);
   await expect.poll(widths).toEqual(left);
+  await expect(table.locator('[data-row]').first()).toBeVisible();
   expect((await table.locator('tbody tr').first().boundingBox())?.height).toBeLessThan(40);
 
   await open.click();

@@ -9,6 +9,7 @@ import { LoadingRows } from '../../components/loading-rows';
 import { isGone, isNotFound } from '../../lib/error-text';
 import { useLocale } from '../../lib/format';
 import { usePageTitle } from '../../lib/page-title';
+import { OnlyLooks } from './ask-company';
 import { Course } from './course';
 import { openedQuery, type InvitationLink } from './opened-queries';
 import { ShutLink } from './shut-link';
@@ -66,7 +67,9 @@ function Opened({
         </Alert>
         {/* Nothing is answered in somebody else's name: no button in it does anything, by keyboard neither. */}
         <fieldset disabled className={classes.preview} aria-label={t('page.preview')}>
-          <Course link={link} opened={opened} preview />
+          <OnlyLooks value>
+            <Course link={link} opened={opened} preview />
+          </OnlyLooks>
         </fieldset>
       </article>
     );
