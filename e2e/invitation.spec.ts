@@ -888,7 +888,7 @@ test('who is on several networks is mailed once, and the page says so before it 
   await expect(dialog.getByText('2 enviadas').first()).toBeVisible({ timeout: 20_000 });
 });
 
-test('who is a guest of the campaign sees why they invite nobody, and no contact', async ({
+test('who is a guest of the campaign is not offered to invite from a record, is told why in a list, and sees no contact', async ({
   page,
   browser,
   baseURL,
@@ -910,13 +910,11 @@ test('who is a guest of the campaign sees why they invite nobody, and no contact
   expect((await setRole('editor')).status()).toBe(200);
   try {
     await guest.goto(`/campaign/${uuid}/creators/${row?.uuid}`);
-    const reason = 'Solo el equipo de la empresa invita a los creadores y ve cómo contactarlos';
-    for (const name of ['Copiar enlace', 'WhatsApp', 'Correo', 'Abrir']) {
-      const button = guest.getByRole('button', { name, exact: true });
-      await expect(button).toHaveAttribute('aria-disabled', 'true');
-      await button.hover();
-      await expect(guest.getByRole('tooltip').filter({ hasText: reason })).toBeVisible();
-    }
+    // The record shows a guest nothing that is closed to them.
+    await expect(guest.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(guest.getByText('Costo acordado').first()).toBeVisible();
+    for (const name of ['Copiar enlace', 'WhatsApp', 'Correo', 'Abrir'])
+      await expect(guest.getByRole('button', { name, exact: true })).toHaveCount(0);
     await expect(guest.getByLabel('Correo del creador')).toHaveCount(0);
     await openSquad(guest, uuid);
     await squadRows(guest).first().getByRole('checkbox').check();
