@@ -1,7 +1,7 @@
 import { SHIFT_DAYS_MAX, type Content } from '@altavoz/contracts';
 import { addDays, isContentDay, isPlainDay } from '@altavoz/domain';
 import { Button, SegmentedControl, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayInput } from '../../components/day-input';
 import { DisabledReason } from '../../components/disabled-reason';
@@ -31,8 +31,8 @@ export function ChangeDatesDialog({ count, example, onChange, onClose }: ChangeD
   const [today] = useState(todayHere);
   const [day, setDay] = useState<string | null>(today);
   const [busy, setBusy] = useState(false);
-  /** What a second press of this dialog is known by. */
-  const [press] = useState(newUuid);
+  /** What a second press for the same is known by; once something else is asked for, it is another change. */
+  const press = useRef({ asked: '', change: '' });
   const shift = way === 'later' ? days : -days;
   const problem =
     way !== 'day' || (isPlainDay(day) && isContentDay(day, today)) ? null : t('change.day_wrong');
@@ -40,10 +40,10 @@ export function ChangeDatesDialog({ count, example, onChange, onClose }: ChangeD
   const submit = async () => {
     if (problem !== null || busy) return;
     setBusy(true);
-    const done = await onChange({
-      ...(way === 'day' ? { published_date: day ?? today } : { shift_days: shift }),
-      change: press,
-    });
+    const wish = way === 'day' ? { published_date: day ?? today } : { shift_days: shift };
+    const asked = JSON.stringify(wish);
+    if (press.current.asked !== asked) press.current = { asked, change: newUuid() };
+    const done = await onChange({ ...wish, change: press.current.change });
     setBusy(false);
     if (done) onClose();
   };
