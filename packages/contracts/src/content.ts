@@ -88,7 +88,10 @@ export const storedContentSchema = z
     approved_by: z.nullable(z.string()),
     /** Why it was rejected the last time, as its creator reads it while it is; empty where nothing was said. */
     rejection_reason: z.string(),
-    /** What its creator wrote of what is different when they handed it in last; empty where nothing. */
+    /**
+     * What its creator wrote of what is different when they handed it in last, for whoever decides of it; empty where
+     * nothing, and for everybody else.
+     */
     hand_in_note: z.string(),
     /** When its creator handed it in last; null where they never did. */
     handed_in_at: z.nullable(timestampSchema),

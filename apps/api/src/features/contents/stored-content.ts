@@ -2,7 +2,7 @@ import type { StoredContent } from '@altavoz/contracts';
 import type { Queryable } from '../../db/database.js';
 import { notFound } from '../../http/errors.js';
 import type { Caller } from '../../http/caller.js';
-import { colleagueNames, type CampaignKey } from '../campaigns/index.js';
+import { campaignPolicy, colleagueNames, type CampaignKey } from '../campaigns/index.js';
 import { presentContent } from './contents.presenter.js';
 import { contentsByIds } from './rows.queries.js';
 import { findContent } from './contents.repository.js';
@@ -35,7 +35,8 @@ export async function readStoredContent(
     approved_at: stored.approved_at?.toISOString() ?? null,
     approved_by: nameOf(stored.approved_by),
     rejection_reason: stored.rejection_reason,
-    hand_in_note: stored.hand_in_note,
+    // Its creator is told that the company reads it: who only looks does not.
+    hand_in_note: campaignPolicy.decide(caller, campaign) ? stored.hand_in_note : '',
     handed_in_at: stored.handed_in_at?.toISOString() ?? null,
     figures: Object.fromEntries(
       figures.map(({ metric, value, source, measured_at, recorded_by, pinned_at, pinned_by }) => [

@@ -4,6 +4,7 @@ import {
   addInfluencers,
   makeCampaign,
   makeCreator,
+  makeGuest,
   makeManager,
   unique,
   type TestMember,
@@ -128,6 +129,18 @@ describe('a content that was rejected', () => {
       status: 'content_submitted',
       hand_in_note: 'Puse el logo',
     });
+    // Of guests, those who decide of it.
+    for (const [role, note] of [
+      ['editor', 'Puse el logo'],
+      ['client_decider', 'Puse el logo'],
+      ['viewer_decider', 'Puse el logo'],
+      ['viewer', ''],
+      ['client', ''],
+    ] as const) {
+      const guest = await makeGuest(server, manager, campaign.uuid, role);
+      const seen = await read(`campaign/${campaign.uuid}/contents/${content}/`, guest.token);
+      expect([role, seen.status, seen.hand_in_note]).toEqual([role, 'content_submitted', note]);
+    }
     // It is of that time alone.
     await reject(content);
     expect((await handIn({ content, url_info: CORRECTED })).status).toBe(201);
