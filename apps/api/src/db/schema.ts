@@ -189,6 +189,8 @@ export interface CampaignInfluencers {
   decided_as: string | null;
   decided_at: Timestamp | null;
   decided_by: string | null;
+  decision_before: Json | null;
+  decision_change: string | null;
   decision_said: Generated<string>;
   earlier_changes: Generated<Json>;
   engagement_rate: Numeric | null;

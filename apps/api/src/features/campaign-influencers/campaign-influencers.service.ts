@@ -40,7 +40,7 @@ import {
 import { presentCampaignInfluencer, presentChanges } from './campaign-influencers.presenter.js';
 import { readCreator, readListedCreator } from './creator-input.js';
 import { countInGroups, listCreatorIds, listCreators, proposalsBy, sumCreators } from './creators.queries.js';
-import { withDecisions, writeDecisions } from './decisions.js';
+import { takeDecisionsBack, withDecisions, writeDecisions } from './decisions.js';
 import { readSquadRow, rowsByIds } from './rows.queries.js';
 import { setStatuses, undoStatuses } from './set-statuses.js';
 
@@ -235,7 +235,16 @@ export function createCampaignInfluencersService(
         });
         if (influencers && open.length < asked.length) throw new AppError('auth.forbidden');
         const done = await setStatuses(tx, { now, newId }, campaign, open, status, { said: reason });
-        await writeDecisions(tx, campaign, open, { status, said: reason, by: caller.accountId, at: now() });
+        // Whoever may change it moves them as the company does.
+        if (done.change !== null && !campaignPolicy.change(caller, campaign)) {
+          const moved = done.changes.filter((one) => one.status !== one.previous_status);
+          await writeDecisions(
+            tx,
+            campaign,
+            moved.map(({ uuid }) => uuid),
+            { change: done.change, status, said: reason, by: caller.accountId, at: now() },
+          );
+        }
         return presentChanges(done, await readHeader(tx, campaign), influencers !== undefined);
       });
     },
@@ -247,15 +256,14 @@ export function createCampaignInfluencersService(
         if (!campaignPolicy.change(caller, campaign)) {
           const moved = await findProposals(tx, campaign, await listMovedBy(tx, campaign, change));
           if (![...moved.values()].every(isOpenToGuests)) throw new AppError('auth.forbidden');
-          // What they take back they have not said.
-          await writeDecisions(tx, campaign, [...moved.keys()], {
-            status: 'pending',
-            said: '',
-            by: caller.accountId,
-            at: now(),
-          });
         }
         const done = await undoStatuses(tx, { now }, campaign, change);
+        await takeDecisionsBack(
+          tx,
+          campaign,
+          done.changes.map(({ uuid }) => uuid),
+          change,
+        );
         return presentChanges(done, await readHeader(tx, campaign), false);
       });
     },

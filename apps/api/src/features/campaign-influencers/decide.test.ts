@@ -154,6 +154,64 @@ describe('a guest who decides', () => {
     expect(await decisionOf(manager, first)).toBeNull();
   });
 
+  it('is told only of whom they moved, and gives back what they had decided before when it is taken back', async () => {
+    const client = await guest('client_decider');
+    const [first = '', second = '', third = ''] = creators;
+    const decisionOf = async (id: string) =>
+      (await get(manager, `manage/influencer/${id}/`)).body.response.decision;
+    const undo = (who: TestAccount, change: string) => post(who, 'influencers/undo/', { change });
+    await post(manager, 'influencers/', { influencers: [first], status: 'approved' });
+    await decide(client, { influencers: [second], status: 'rejected', reason: 'Muy lejos' });
+    const all = await decide(client, { filter: {}, status: 'approved', reason: 'Todos' });
+    expect(all.body.response.count).toBe(2);
+    expect(await decisionOf(first)).toBeNull();
+    expect(await decisionOf(second)).toMatchObject({ status: 'approved', said: 'Todos' });
+    // Nor of whom an editor moves, as the company does.
+    await decide(await guest('editor'), { influencers: [first], status: 'rejected', reason: 'De la casa' });
+    expect(await decisionOf(first)).toBeNull();
+
+    expect((await undo(client, all.body.response.change)).body.response.count).toBe(2);
+    expect(await decisionOf(second)).toMatchObject({
+      status: 'rejected',
+      said: 'Muy lejos',
+      by: 'Ana Prueba',
+    });
+    expect(await decisionOf(third)).toBeNull();
+    // Nothing of it comes back with a decision of somebody else.
+    for (const status of ['pending', 'approved'])
+      await post(manager, 'influencers/', { influencers: [second, third], status });
+    expect([await decisionOf(second), await decisionOf(third)]).toEqual([null, null]);
+  });
+
+  it('is no reason of what is decided anew, by the company or after a creator was removed and added again', async () => {
+    const client = await guest('client_decider');
+    const [first = '', , third = ''] = creators;
+    const account = { network: 'instagram' as const, username: unique('otra-vez'), estimated_cost: 731 };
+    const add = () => addInfluencers(server, manager.token, campaign, [account]);
+    const second = (await add())[0]?.uuid ?? '';
+    const decisionOf = async (id: string) =>
+      (await get(manager, `manage/influencer/${id}/`)).body.response.decision;
+    const byManager = async (id: string, ...statuses: string[]) => {
+      for (const status of statuses) await post(manager, 'influencers/', { influencers: [id], status });
+    };
+    await decide(client, { influencers: [first, second], status: 'rejected', reason: 'Su público' });
+    await byManager(first, 'approved', 'rejected');
+    expect(await decisionOf(first)).toBeNull();
+
+    await byManager(second, 'removed');
+    expect(await add()).toMatchObject([{ uuid: second, status: 'pending' }]);
+    await byManager(second, 'rejected');
+    expect(await decisionOf(second)).toBeNull();
+
+    await decide(client, { influencers: [third], status: 'approved' });
+    await byManager(third, 'producing', 'submitted');
+    expect(await decisionOf(third)).toMatchObject({ status: 'approved' });
+    await byManager(third, 'rejected', 'approved');
+    expect(await decisionOf(third)).toBeNull();
+    await byManager(third, 'producing');
+    expect(await decisionOf(third)).toBeNull();
+  });
+
   it('changes nothing else', async () => {
     const client = await guest('client_decider');
     const [first = ''] = creators;
