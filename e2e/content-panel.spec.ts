@@ -78,6 +78,47 @@ test('what was handed in is decided by two buttons: rejected with why, or publis
   await expect(decide).toHaveCount(0);
 });
 
+test('the link that is typed last is of what is approved, and of what is published, by the press that follows it [CON-33]', async ({
+  page,
+}) => {
+  const { address, read } = await contentOf(page, {
+    status: 'content_submitted',
+    url_info: 'https://www.instagram.com/reel/antes/',
+    published_date: '2026-05-03',
+    number_of_impressions: 100,
+    number_of_comments: 1,
+    number_of_shares: 1,
+    number_of_times_saved: 1,
+  });
+  await page.goto(address);
+  const panel = panelOf(page);
+  const link = figure(panel, 'Enlace de la publicación');
+  await expect(link).toHaveValue('https://www.instagram.com/reel/antes/', { timeout: 60_000 });
+  /** Types a link and presses at once, while the link is still on its way. */
+  const typeAndPress = async (text: string, button: string) => {
+    const save = heldBack();
+    await page.route('**/manage/update/**', (route) => save.until.then(() => route.continue()));
+    await link.fill(text);
+    const sent = page.waitForRequest('**/manage/update/**');
+    await panel.getByRole('button', { name: button, exact: true }).click();
+    await sent;
+    save.go();
+  };
+  await typeAndPress(LINK, 'Aprobar sin publicar');
+  await expect(panel.getByText(/ya puso el enlace\. Márcalo publicado/)).toBeVisible();
+  expect(await read()).toMatchObject({
+    status: 'content_submitted',
+    url_info: LINK,
+    approved_at: expect.any(String),
+  });
+  const later = 'https://www.instagram.com/reel/despues/';
+  await typeAndPress(later, 'Marcar publicado');
+  await expect(status(panel)).toHaveValue('content_published');
+  await expect.poll(() => read()).toMatchObject({ status: 'content_published', url_info: later });
+  // Nobody is said to have handed in anything else.
+  await expect(panel.getByText(/entregó otra cosa/)).toHaveCount(0);
+});
+
 test('a planned content is published with its link, and its metrics come later [MET-11, CON-45]', async ({
   page,
 }) => {

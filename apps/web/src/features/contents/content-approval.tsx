@@ -14,6 +14,7 @@ import { askRejection } from './ask-rejection';
 import { refreshAfterContents } from './content-changes';
 import { contentQuery } from './content-queries';
 import { draftSeen } from './draft-seen';
+import type { SavedContentFields } from './use-content-fields';
 
 /**
  * Says that a draft may be published, before there is a post: its creator reads that, publishes it and hands in the link.
@@ -22,10 +23,12 @@ import { draftSeen } from './draft-seen';
 export function ContentApproval({
   campaign,
   content,
+  fields,
   onRefused,
 }: {
   campaign: Campaign;
   content: StoredContent;
+  fields: Pick<SavedContentFields, 'lookedAt' | 'saveAll'>;
   /** What is there now is read anew, as it was changed meanwhile. */
   onRefused: () => Promise<void>;
 }) {
@@ -35,18 +38,19 @@ export function ContentApproval({
   const { uuid, approved_at, approved_by } = content;
   const name = creatorName(content);
   const approve = useMutation({
-    mutationFn: (approved: boolean) =>
+    /** Approves the draft that was looked at; null takes that back. */
+    mutationFn: (seen: StoredContent | null) =>
       call(endpoints.contents.approve, {
         params: { campaign: campaign.uuid, content: uuid },
-        body: { approved, ...(approved ? { expected: draftSeen(content) } : {}) },
+        body: seen ? { approved: true, expected: draftSeen(seen) } : { approved: false },
       }),
-    onSuccess: ({ content: stored, campaign_header }, approved) => {
+    onSuccess: ({ content: stored, campaign_header }, seen) => {
       client.setQueryData(contentQuery(campaign.uuid, uuid).queryKey, stored);
       refreshAfterContents(client, campaign.uuid, campaign_header);
       notify.success({
-        text: t(approved ? 'panel.approved_done' : 'panel.approval_undone'),
+        text: t(seen ? 'panel.approved_done' : 'panel.approval_undone'),
         undo: () =>
-          approve.mutateAsync(!approved).then(
+          approve.mutateAsync(seen ? null : fields.lookedAt()).then(
             () => true,
             () => false,
           ),
@@ -58,12 +62,16 @@ export function ContentApproval({
       void onRefused();
     },
   });
+  const approveSeen = async () => {
+    // What is still being typed is of the draft.
+    if (await fields.saveAll()) approve.mutate(fields.lookedAt());
+  };
   const [reason, setReason] = useState('');
   const sendBack = useMutation({
     mutationFn: (said: string) =>
       call(endpoints.contents.sendBack, {
         params: { campaign: campaign.uuid, content: uuid },
-        body: { reason: said, expected: draftSeen(content) },
+        body: { reason: said, expected: draftSeen(fields.lookedAt()) },
       }),
     onSuccess: ({ content: stored, campaign_header }) => {
       client.setQueryData(contentQuery(campaign.uuid, uuid).queryKey, stored);
@@ -94,7 +102,7 @@ export function ContentApproval({
             variant="subtle"
             size="compact-sm"
             loading={approve.isPending}
-            onClick={() => approve.mutate(false)}
+            onClick={() => approve.mutate(null)}
           >
             {t('panel.approve_undo')}
           </Button>
@@ -110,7 +118,7 @@ export function ContentApproval({
         fullWidth
         leftSection={<IconThumbUp size={16} />}
         loading={approve.isPending}
-        onClick={() => approve.mutate(true)}
+        onClick={() => void approveSeen()}
       >
         {t('panel.approve')}
       </Button>

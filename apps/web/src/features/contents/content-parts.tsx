@@ -23,7 +23,6 @@ import { TwoParts } from '../../components/two-parts';
 import { creatorName } from '../../lib/creator-name';
 import { late } from '../../lib/late';
 import { notify } from '../../lib/notify';
-import type { SavedFields } from '../../lib/use-saved-fields';
 import type { Place } from '../../paths';
 import { useIsGuest } from '../accounts';
 import { askRejection } from './ask-rejection';
@@ -35,7 +34,7 @@ import { fieldsOf, focusFirst, isLink, valuesOf, type ContentField, type SavedCo
 import { ContentPanelHead } from './content-panel-head';
 import { contentQuery } from './content-queries';
 import { isOtherDraft } from './draft-seen';
-import { useContentWords } from './use-content-fields';
+import { useContentWords, type SavedContentFields } from './use-content-fields';
 import classes from './content-fields.module.css';
 
 const ContentHistory = late(() => import('./content-history'));
@@ -44,7 +43,7 @@ interface ContentPartsProps {
   campaign: Campaign;
   /** As it is stored now. */
   content: StoredContent;
-  fields: SavedFields<SavedContent>;
+  fields: SavedContentFields;
   /** Somebody has deleted it. */
   gone: boolean;
   /** Where the record of its creator opens. */
@@ -96,8 +95,8 @@ export function ContentParts(props: ContentPartsProps) {
   const readAnew = async (): Promise<boolean> => {
     const now = await client
       .fetchQuery({ ...contentQuery(campaign.uuid, content.uuid), staleTime: 0 })
-      .catch(() => content);
-    const isOther = isOtherDraft(content, now);
+      .catch(() => null);
+    const isOther = now !== null && isOtherDraft(fields.lookedAt(), now);
     if (isOther) setOtherDraft(content.uuid);
     return isOther;
   };
@@ -198,6 +197,7 @@ export function ContentParts(props: ContentPartsProps) {
         <ContentApproval
           campaign={campaign}
           content={content}
+          fields={fields}
           onRefused={async () => void (await readAnew())}
         />
       )}

@@ -1,6 +1,7 @@
 import type { ContentStatus, StoredContent } from '@altavoz/contracts';
 import { ENGAGEMENT_FIELDS, isPlainDay, METRIC_OF_FIELD } from '@altavoz/domain';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatMoney, formatNumber } from '../../lib/format';
 import { useSavedFields, type SavedFields } from '../../lib/use-saved-fields';
@@ -18,6 +19,12 @@ import { contentsKey } from './content-queries';
 import { draftSeen } from './draft-seen';
 import { mediaParts } from '../../lib/content-files';
 
+/** The fields of a content as they are saved, and what its reader has looked at. */
+export interface SavedContentFields extends SavedFields<SavedContent> {
+  /** The content as it is drawn, with what they saved of it themselves since. */
+  lookedAt: () => StoredContent;
+}
+
 interface Fields {
   campaign: string;
   content: StoredContent;
@@ -28,7 +35,7 @@ interface Fields {
  * Status, link, day, cost, file and metrics of a content, each saved by itself [CON-45, MET-07…11]. A figure is taken
  * back by withdrawing its reading, since nobody measured the one before anew.
  */
-export function useContentFields({ campaign, content, mayChange }: Fields): SavedFields<SavedContent> {
+export function useContentFields({ campaign, content, mayChange }: Fields): SavedContentFields {
   const { t } = useTranslation('contents');
   const client = useQueryClient();
   const which = useContentName();
@@ -36,7 +43,26 @@ export function useContentFields({ campaign, content, mayChange }: Fields): Save
   const { mutateAsync } = useUpdateContent(campaign);
   const offerPublished = useOfferPublished(campaign);
   const stored = storedContent(content);
-  return useSavedFields<SavedContent>({
+  /** Of the draft what one has saved oneself, and when: it is decided of before the content is drawn with it. */
+  const own = useRef<{ at: string; parts: Partial<StoredContent> }>({ at: '', parts: {} });
+  const ownParts = () => (own.current.at > content.updated_at ? own.current.parts : {});
+  const lookedAt = () => ({ ...content, ...ownParts() });
+  const update = async (list: readonly ContentField[], body: () => Promise<UpdateBody>) => {
+    const answer = await mutateAsync({ content: content.uuid, body });
+    const { url_info, image_content, updated_at } = answer.content;
+    // The rest of an answer may be of somebody else, which nobody has looked at yet.
+    if (list.includes('url_info') || list.includes('image_content'))
+      own.current = {
+        at: updated_at,
+        parts: {
+          ...ownParts(),
+          ...(list.includes('url_info') ? { url_info } : {}),
+          ...(list.includes('image_content') ? { image_content } : {}),
+        },
+      };
+    return answer;
+  };
+  const fields = useSavedFields<SavedContent>({
     stored,
     mayChange,
     of: { id: content.uuid, name: which(content) },
@@ -51,32 +77,27 @@ export function useContentFields({ campaign, content, mayChange }: Fields): Save
       return problem ? t(`form.${problem}`, possibleYears()) : null;
     },
     store: async (change, seen) => {
-      const answer = await mutateAsync({
-        content: content.uuid,
-        body: async () => ({
-          ...(await bodyOf(change)),
-          expected: {
-            ...expectedOf(seen),
-            // Nobody decides of a draft that they have not seen.
-            ...(change.status !== undefined && seen.status === 'content_submitted' && draftSeen(content)),
-          },
-        }),
-      });
+      const list = Object.keys(change) as ContentField[];
+      const answer = await update(list, async () => ({
+        ...(await bodyOf(change)),
+        expected: {
+          ...expectedOf(seen),
+          // Nobody decides of a draft that they have not seen.
+          ...(change.status !== undefined && seen.status === 'content_submitted' && draftSeen(lookedAt())),
+        },
+      }));
       if (change.status === 'content_published' && answer.all_published) offerPublished(answer.content);
-      const fields = Object.keys(change) as ContentField[];
       return async () =>
-        mutateAsync({
-          content: content.uuid,
-          body: {
-            ...(await bodyOf(seen)),
-            ...('image_content' in seen ? { blob_preview: content.blob_preview } : {}),
-            ...(answer.reading ? { withdraws: answer.reading } : {}),
-            expected: Object.fromEntries(fields.map((field) => [field, answer.content[field]])),
-          },
-        });
+        update(list, async () => ({
+          ...(await bodyOf(seen)),
+          ...('image_content' in seen ? { blob_preview: content.blob_preview } : {}),
+          ...(answer.reading ? { withdraws: answer.reading } : {}),
+          expected: Object.fromEntries(list.map((field) => [field, answer.content[field]])),
+        }));
     },
     onStale: () => void client.invalidateQueries({ queryKey: contentsKey(campaign) }),
   });
+  return { ...fields, lookedAt };
 }
 
 /** Fields of a content as they are sent; what is stored of a file is its address. */
