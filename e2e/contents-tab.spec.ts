@@ -633,6 +633,26 @@ test('late contents get new dates and a status together, and are as they were wh
   await page.getByRole('button', { name: 'Deshacer', exact: true }).click();
   await expect(rows(page).filter({ hasText: '01/05/2026' })).toHaveCount(1);
 
+  await test.step('other days after an answer that was lost are another change of what stands there by then', async () => {
+    await page.getByRole('checkbox', { name: 'Seleccionar todas las filas' }).check();
+    await page.getByRole('button', { name: 'Cambiar fecha', exact: true }).click();
+    await page.route(
+      '**/manage/bulk/update/',
+      async (route) => {
+        await route.fetch();
+        await route.abort('internetdisconnected');
+      },
+      { times: 1 },
+    );
+    await dialog.getByRole('button', { name: 'Cambiar 3 fechas' }).click();
+    await expect(dialog.getByText(/^Lila Lista: del (08|10)\/05\/2026 al/)).toBeVisible();
+    await dialog.getByRole('spinbutton', { name: 'Cuántos días' }).fill('14');
+    await dialog.getByRole('button', { name: 'Cambiar 3 fechas' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(rows(page).filter({ hasText: '22/05/2026' })).toHaveCount(1);
+    await expect(rows(page).filter({ hasText: '24/05/2026' })).toHaveCount(1);
+  });
+
   await page.getByRole('checkbox', { name: 'Seleccionar todas las filas' }).check();
   await page.getByRole('button', { name: 'Cambiar estado', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Produciendo' }).click();

@@ -2,7 +2,7 @@ import { endpoints, type BodyIn, type Content } from '@altavoz/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api';
-import { errorText, isNotFound, isOvertaken } from '../../lib/error-text';
+import { errorText, isNetwork, isNotFound, isOvertaken } from '../../lib/error-text';
 import { formatNumber } from '../../lib/format';
 import { notify } from '../../lib/notify';
 import { refreshAfterContents, type AllOf } from './content-changes';
@@ -67,8 +67,9 @@ export function useChangeChosen(
       return true;
     } catch (error) {
       notify.danger({ text: errorText(error) });
-      // More match by now: the list shows them.
-      if (isOvertaken(error)) void client.invalidateQueries({ queryKey: contentsKey(campaign) });
+      // More match by now, or the answer alone was lost: the list shows what is there.
+      if (isOvertaken(error) || isNetwork(error))
+        void client.invalidateQueries({ queryKey: contentsKey(campaign) });
       return false;
     }
   };
