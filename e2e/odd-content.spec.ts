@@ -41,6 +41,10 @@ test('what is implausible about a content is said where it is typed, and saved a
   await expect(
     dialog.getByText('Son menos que las interacciones: 200 contra 100 impresiones o vistas.'),
   ).toBeVisible();
+  // What is impossible is not saved: what is published was so on a day that has come.
+  await dialog.getByRole('button', { name: 'Guardar como publicado' }).click();
+  await expect(day).toHaveAccessibleDescription(/^Esa fecha aún no llega/);
+  await day.fill('1/2/2026');
   await dialog.getByRole('button', { name: 'Guardar como publicado' }).click();
   await expect(dialog).toBeHidden();
 });

@@ -47,11 +47,11 @@ export function noteFocus(): () => void {
   return () => giveBack(place, document.activeElement);
 }
 
-/** The uppermost dialog that stays open: outside it, nothing can be reached. */
+/** The uppermost dialog that stays open: outside it, nothing can be reached. Else the name of a panel beside the page. */
 const openDialog = (inside: Element | null): HTMLElement | null =>
   [...document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal="true"]')]
     .filter((one) => one.checkVisibility() && !one.contains(inside))
-    .at(-1) ?? null;
+    .at(-1) ?? document.querySelector<HTMLElement>('[data-beside] h2');
 
 /** @param inside what had the focus as the layer began to close, which may still be fading away around it */
 function giveBack({ at, around }: Place, inside: Element | null): void {

@@ -35,8 +35,8 @@ export function usePanelKeys(
         at?.getAttribute('data-mantine-stop-propagation') === 'true' ||
         at?.closest('[role="menu"], [data-panel-popover]');
       if (isInside) return;
-      // A text that is not sent by leaving is left before its page is: it stays in sight.
-      const text = panel === null && at?.closest('textarea');
+      // A text that is not sent by leaving is left before its page is: it stays in sight. That of a panel is kept.
+      const text = panel === null && !at?.closest('[data-beside]') && at?.closest('textarea');
       if (text) text.blur();
       else keys.onClose();
       return;
