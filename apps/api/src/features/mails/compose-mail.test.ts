@@ -117,6 +117,35 @@ it('says of a content only what there is: why it was rejected, and what its crea
   }
 });
 
+it('says to whoever pays what became of payment data, and of payouts that wait only where some do', () => {
+  const contexts: Record<MailValues['payee-data-changed']['context'], number> = {
+    link: 1,
+    link_none: 0,
+    link_first: 1,
+    link_first_none: 0,
+    account: 1,
+    account_first: 1,
+    deleted: 1,
+  };
+  for (const locale of LANGUAGES)
+    for (const [context, waiting] of Object.entries(contexts)) {
+      const { subject, text } = composeMail('payee-data-changed', {
+        locale,
+        values: {
+          ...VALUES['payee-data-changed'],
+          waiting,
+          context: context as keyof typeof contexts,
+        },
+        link,
+      });
+      expect(subject).not.toContain('payee-data-changed');
+      expect(/: 1\./.test(text), context).toBe(waiting > 0);
+      expect(text, context).not.toMatch(/: 0\.|\{\{/);
+      expect(/cambiar?on|were changed/.test(subject), context).toBe(!/first|deleted/.test(context));
+      expect(/por aprobar|to approve:/.test(text), context).toBe(waiting > 0 && context !== 'deleted');
+    }
+});
+
 it('says that a device is unknown in the language of the mail', () => {
   const values = { at, device: null, ip: '192.0.2.7' };
   expect(composeMail('new-device', { locale: 'es', values, link }).text).toContain(

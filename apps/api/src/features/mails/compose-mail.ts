@@ -14,14 +14,17 @@ export interface MailValues {
     accounts: string;
     context?: 'first' | 'deleted';
   };
-  /** The same for the company that pays: of whom, how many payouts wait to be approved anew, and whether a link was enough. */
+  /**
+   * The same for the company that pays: of whom, how many payouts wait to be approved anew, and whether a link was enough;
+   * `context`: `first` where there were none before, `none` where nothing waits, `deleted` where there is nowhere left to pay.
+   */
   'payee-data-changed': {
     at: Date;
     country: string | null;
     company: string;
     accounts: string;
     waiting: number;
-    context: 'link' | 'account';
+    context: 'deleted' | `${'link' | 'account'}${'' | '_first'}` | `link${'' | '_first'}_none`;
   };
   'payment-data-forgotten': { at: Date };
   /** What a company writes to a creator, in its own words, until when its links open, and which one is opened at a press. */

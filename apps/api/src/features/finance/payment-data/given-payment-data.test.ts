@@ -188,6 +188,16 @@ describe('payment data that an account gave', () => {
     expect((await forget(one)).status).toBe(200);
     const stateOf = async () => (await call('GET', payouts, manager.token)).body.response.results[0].state;
     expect(await stateOf()).toBe('owed');
+    await server.context.jobs.flush();
+    const { rows: told } = await server.context.pool.query<{ subject: string; text: string }>(
+      `select subject, body_text as text from mails where template = 'payee-data-changed' and company_id = $1`,
+      [manager.companyId],
+    );
+    expect(told).toHaveLength(1);
+    expect(told[0]?.subject).toContain('se borraron los datos de pago');
+    expect(told[0]?.text).toContain('ya no hay dónde pagar');
+    expect(told[0]?.text).toContain('ya no lo están: 1.');
+    expect(told[0]?.text).not.toContain('cambi');
     await give({ data: { beneficiary_name: 'Ana', clabe: CLABE } });
     await approve();
     expect(

@@ -58,7 +58,11 @@ describe('where money goes, said by whoever holds a link', () => {
     expect(await payout()).toMatchObject({ state: 'approved', data_since_approval: null });
     await say(CLABE);
     expect(await payout()).toMatchObject({ state: 'owed', data_since_approval: 'first' });
-    expect(await mails(manager)).toHaveLength(1);
+    const [first, ...others] = await mails(manager);
+    expect(others).toEqual([]);
+    expect(first?.subject).toContain('se dieron con un enlace');
+    expect(first?.text).toContain('Hasta entonces no había datos de pago.');
+    expect(first?.text).toContain('otra vez: 1.');
     expect((await act('approve')).status).toBe(200);
     expect(await payout()).toMatchObject({ state: 'approved', data_since_approval: null });
   });
@@ -112,6 +116,11 @@ describe('where money goes, said by whoever holds a link', () => {
     expect(sent.status).toBe(201);
     await say(CLABE);
     expect(await payout()).toMatchObject({ state: 'approved', data_since_approval: 'changed' });
+    // Nothing waits to be approved anew, and a link alone was enough all the same.
+    const told = (await mails(manager)).at(-1);
+    expect(told?.subject).toContain('cambiaron con un enlace');
+    expect(told?.text).not.toMatch(/apruebes|por aprobar|state=owed/);
+    expect(told?.text).toMatch(/Ver los pagos: \S+\/payouts\n/);
     expect((await act('pay', 'SPEI 2')).status).toBe(200);
     expect(await payout()).toMatchObject({ state: 'paid', data_since_approval: null });
   });

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/database.js';
 import { AppError } from '../../../http/errors.js';
 import { knownLanguage, sentence } from '../../../words.js';
 import { listPayers } from '../../companies/index.js';
-import { queueMail } from '../../mails/index.js';
+import { queueMail, type MailValues } from '../../mails/index.js';
 import type { findOwners } from './payment-data.repository.js';
 
 type Needs = Pick<Context, 'jobs' | 'newId' | 'now' | 'config'>;
@@ -60,11 +60,7 @@ export async function tellChanges(
     const [{ companyId, company, country }] = of as [PaymentDataChange];
     const locale = knownLanguage(owner.locale ?? 'es');
     const at = of.at(-1)?.at ?? context.now();
-    const kind = of.every(({ isDeleted }) => isDeleted)
-      ? ('deleted' as const)
-      : of.every(({ isFirst }) => isFirst)
-        ? ('first' as const)
-        : null;
+    const kind = kindOf(of);
     const isWritten = await queueMail(tx, context, {
       template: 'payment-data-changed',
       values: {
@@ -88,6 +84,14 @@ export async function tellChanges(
   await tellPayers(tx, context, changes);
 }
 
+/** What became of them where it is the same of all; null where they took the place of other ones. */
+const kindOf = (changes: readonly PaymentDataChange[]): 'deleted' | 'first' | null =>
+  changes.every(({ isDeleted }) => isDeleted)
+    ? 'deleted'
+    : changes.every(({ isFirst }) => isFirst)
+      ? 'first'
+      : null;
+
 const accountsOf = (changes: readonly PaymentDataChange[]): string =>
   changes
     .map(({ network, username }) => `${networkManifest(network as Network).name} (@${username})`)
@@ -105,6 +109,7 @@ async function tellPayers(tx: Tx, context: Needs, changes: readonly PaymentDataC
   for (const companyId of new Set(those.map((change) => change.companyId))) {
     const of = those.filter((change) => change.companyId === companyId);
     const [{ company, country, at }] = of as [PaymentDataChange];
+    const waiting = of.reduce((sum, { toApprove }) => sum + toApprove, 0);
     for (const { email, name, locale: said } of await listPayers(tx, companyId)) {
       const locale = knownLanguage(said);
       await queueMail(tx, context, {
@@ -114,16 +119,28 @@ async function tellPayers(tx: Tx, context: Needs, changes: readonly PaymentDataC
           country,
           company,
           accounts: accountsOf(of),
-          waiting: of.reduce((sum, { toApprove }) => sum + toApprove, 0),
-          context: of.some(({ byLink }) => byLink) ? 'link' : 'account',
+          waiting,
+          context: toldAs(of, waiting),
         },
         to: { email, name, locale },
-        path: '/payouts?state=owed',
+        path: waiting === 0 ? '/payouts' : '/payouts?state=owed',
         companyId,
         most: BY_LINK_A_DAY,
       });
     }
   }
+}
+
+/** What whoever pays is told of; where nothing waits a link alone was enough, which is why it is told. */
+function toldAs(
+  changes: readonly PaymentDataChange[],
+  waiting: number,
+): MailValues['payee-data-changed']['context'] {
+  const kind = kindOf(changes);
+  if (kind === 'deleted') return kind;
+  if (waiting === 0) return kind === null ? 'link_none' : 'link_first_none';
+  const by = changes.some(({ byLink }) => byLink) ? 'link' : 'account';
+  return kind === null ? by : `${by}_${kind}`;
 }
 
 /**
