@@ -138,11 +138,20 @@ it('says to whoever pays what became of payment data, and of payouts that wait o
         },
         link,
       });
-      expect(subject).not.toContain('payee-data-changed');
-      expect(/: 1\./.test(text), context).toBe(waiting > 0);
-      expect(text, context).not.toMatch(/: 0\.|\{\{/);
-      expect(/cambiar?on|were changed/.test(subject), context).toBe(!/first|deleted/.test(context));
-      expect(/por aprobar|to approve:/.test(text), context).toBe(waiting > 0 && context !== 'deleted');
+      const told = {
+        context,
+        isWritten: !/payee-data-changed|: 0\.|\{\{/.test(subject + text),
+        tellsWaiting: /: 1\./.test(text),
+        saysChanged: /cambiaron|were changed/.test(subject),
+        leadsToApprove: /por aprobar:|to approve:/.test(text),
+      };
+      expect(told).toEqual({
+        context,
+        isWritten: true,
+        tellsWaiting: waiting > 0,
+        saysChanged: !/first|deleted/.test(context),
+        leadsToApprove: waiting > 0 && context !== 'deleted',
+      });
     }
 });
 
