@@ -61,6 +61,24 @@ where ci.estimated_cost_cents = 0
       and i.mapping @> '[{"field": "estimated_cost"}]'
   );
 
+-- What an import replaced and an undo would write back: the same zeros, unless somebody said the cost, or a file before it did.
+update import_rows r set replaced = jsonb_set(r.replaced, '{cost,0}', 'null')
+from imports own
+where own.company_id = r.company_id and own.id = r.import_id
+  and r.replaced #> '{cost,0}' = '0'
+  and not exists (
+    select from (
+      select company_id, unnest(creators) as creator from campaign_activity
+      where kind = 'creator.changed' and told -> 'changes' @> '[{"field": "estimated_cost"}]'
+    ) said
+    where said.company_id = r.company_id and said.creator = r.campaign_influencer_id
+  )
+  and not exists (
+    select from import_rows o join imports i on i.company_id = o.company_id and i.id = o.import_id
+    where o.company_id = r.company_id and o.campaign_influencer_id = r.campaign_influencer_id
+      and i.created_at < own.created_at and i.mapping @> '[{"field": "estimated_cost"}]'
+  );
+
 -- What a creator has handed in of their own has no cost that anybody of the company gave, unless one was typed since.
 update contents c set estimated_cost_cents = null
 where c.estimated_cost_cents = 0 and not c.is_planned
