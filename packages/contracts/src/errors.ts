@@ -105,6 +105,8 @@ export const ERRORS = {
   /** Nobody said where the creator is paid. */
   'finance.payment_data_missing': 409,
   'finance.other_method': 409,
+  /** There are two ways, and the bank is used until whoever is paid chooses. */
+  'finance.method_unchosen': 409,
   /** The payment data changed after the approval. */
   'finance.payment_data_changed': 409,
   /** A payout by these payment data is on its way: they are deleted once it has ended. */

@@ -50,6 +50,8 @@ export const payoutSchema = z
         paypal: z.nullable(z.string()),
         /** By which of the two its creator is paid, and by no other. */
         in_use: z.nullable(z.enum(PAYOUT_METHODS)),
+        /** Whether anybody has said so: of two, the bank is used until then. */
+        is_chosen: z.boolean(),
         /**
          * That they took the place of other ones in the last `LIMITS.replacedDataDays`, and whether whoever held a link did
          * it without an account.
@@ -339,6 +341,7 @@ export const finance = {
       'finance.payout_state',
       'finance.payment_data_missing',
       'finance.other_method',
+      'finance.method_unchosen',
       'finance.payment_data_changed',
       'finance.paypal_off',
     ],

@@ -45,6 +45,19 @@ describe('payouts by PayPal', () => {
       (await list(manager)).map((one) => [one.payment_data?.paypal?.slice(0, 1), one.state]),
     );
 
+  it('does not claim a choice that nobody made: of two ways from before there was one the bank is used', async () => {
+    const { manager, payouts } = await makeApproved(['ok']);
+    await server.context.pool.query('update payment_data set method = null where company_id = $1', [
+      manager.companyId,
+    ]);
+    expect((await list(manager))[0]?.payment_data).toMatchObject({ in_use: 'bank', is_chosen: false });
+    const refused = await send(manager, payouts);
+    expect([refused.status, refused.body.code]).toEqual([409, 'finance.method_unchosen']);
+    expect(refused.text).toContain('mientras no elija');
+    const bank = await post('/api/v1/payouts/batches/', manager, { payouts, method: 'bank' });
+    expect(bank.status).toBe(201);
+  });
+
   it('are ordered once and end as PayPal says of each [ENT-165, PRF-06]', async () => {
     const { manager, payouts } = await makeApproved(['ok', 'failed', 'unclaimed']);
     const replies = await Promise.all([send(manager, payouts), send(manager, payouts)]);

@@ -25,10 +25,11 @@ export function whyNot(
     if (state !== 'approved') return state;
     if (batch) return `batch_${batch.method}`;
     if (!payment_data) return 'no_data';
-    const { in_use } = payment_data;
+    const { in_use, is_chosen } = payment_data;
     if (in_use === doing) return null;
     if (doing === 'bank') return payment_data.last_four === '' ? 'no_account' : 'other_paypal';
-    return payment_data.paypal === null ? 'no_paypal' : 'other_bank';
+    if (payment_data.paypal === null) return 'no_paypal';
+    return is_chosen ? 'other_bank' : 'unchosen';
   }
   if (can[doing]) return null;
   if (!mayChange) return 'look';

@@ -53,6 +53,7 @@ describe('of two ways to be paid the one in use', () => {
     expect((await payout()).payment_data).toMatchObject({ in_use: 'bank', paypal: null });
     const said = await post('campaign/external/update/paypal', { ...link, email: 'ana@example.com' });
     expect(said.body.response.payment_data).toMatchObject({ last_four: '8909', in_use: 'paypal' });
+    expect((await payout()).payment_data?.is_chosen).toBe(true);
     await approve();
     const refused = await send();
     expect([refused.status, refused.body.code]).toEqual([409, 'finance.other_method']);

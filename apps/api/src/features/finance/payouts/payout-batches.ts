@@ -288,7 +288,8 @@ export function createPayoutBatches(
     if (!row || (method === 'bank' ? row.opened.data : row.opened.paypal) === null)
       return 'finance.payment_data_missing';
     // Where money goes is said by whoever is paid.
-    if (usesOf(row.opened) !== method) return 'finance.other_method';
+    if (usesOf(row.opened) !== method)
+      return row.opened.method === null ? 'finance.method_unchosen' : 'finance.other_method';
     return row.revision === payout.approved_revision ? null : 'finance.payment_data_changed';
   };
 

@@ -55,6 +55,7 @@ export function presentPayout(
       is_abroad: masked.last_four !== '' && !masked.is_national,
       paypal: masked.paypal,
       in_use: masked.in_use,
+      is_chosen: data?.opened.method !== null,
       replaced: data && presentReplaced(data, now),
     },
     payment_data_lost: data?.opened.isReadable === false,
