@@ -8,7 +8,8 @@ export const PAYOUT_OUTSIDE = ['pending', 'rejected', 'removed'] as const;
 export const agreementSchema = z
   .object({
     campaign_influencer: uuidSchema,
-    agreed: z.number(),
+    /** Null where no cost is agreed any more. */
+    agreed: z.nullable(z.number()),
     /** Owed and paid, without what was reversed. */
     asked: z.number(),
     /** Of that, what was paid. */

@@ -24,7 +24,7 @@ export function AgreementNote({
   if (!one || one.asked === 0 || one.left === 0) return null;
   return (
     <Text size="sm" mt={6} role="status">
-      {agreementText({ ...one, agreed: one.agreed ?? 0 }, one.currency, t)}{' '}
+      {agreementText(one, one.currency, t)}{' '}
       <AppLink to={paths.payouts({ search: username })}>{t('payouts.agreement.see')}</AppLink>
     </Text>
   );

@@ -109,7 +109,7 @@ const presentAgreement = (row: ChangedAgreement | undefined): Agreement | null =
     ? null
     : {
         campaign_influencer: row.campaign_influencer_id,
-        agreed: fromCents(Number(row.agreed)),
+        agreed: row.agreed === null ? null : fromCents(Number(row.agreed)),
         asked: fromCents(Number(row.asked)),
         paid: fromCents(Number(row.paid)),
       };

@@ -89,13 +89,13 @@ export async function changedAgreements(db: Queryable, companyId: string, ids: r
   const { rows } = await sql<{
     id: string;
     campaign_influencer_id: string;
-    agreed: number;
+    agreed: number | null;
     asked: number;
     paid: number;
   }>`
     select * from (
       select (array_agg(p.id order by p.requested_at desc, p.id desc))[1] as id, p.campaign_influencer_id,
-        coalesce(ci.agreed_cost_cents, 0)::bigint as agreed, sum(p.amount_cents)::bigint as asked,
+        ci.agreed_cost_cents::bigint as agreed, sum(p.amount_cents)::bigint as asked,
         sum(p.paid_cents)::bigint as paid
       from payouts p
       join campaign_influencers ci on ci.company_id = p.company_id and ci.campaign_id = p.campaign_id
@@ -103,7 +103,7 @@ export async function changedAgreements(db: Queryable, companyId: string, ids: r
       where p.company_id = ${companyId} and p.state <> 'reversed' and p.campaign_influencer_id in
         (select campaign_influencer_id from payouts where company_id = ${companyId} and id = any(${ids}::uuid[]))
       group by p.campaign_influencer_id, ci.agreed_cost_cents
-    ) last where last.id = any(${ids}::uuid[]) and last.agreed <> last.asked`.execute(db);
+    ) last where last.id = any(${ids}::uuid[]) and last.agreed is distinct from last.asked`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 /** By payout, the status of its creator in the campaign where they are not of the squad (any more). */

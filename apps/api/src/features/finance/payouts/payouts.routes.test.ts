@@ -156,7 +156,7 @@ describe('payouts', () => {
     );
     // Of several by the last one alone.
     expect((await list(manager)).results.map(({ agreement }) => agreement)).toMatchObject([
-      { agreed: 0, asked: 175.5, paid: 100 },
+      { agreed: null, asked: 175.5, paid: 100 },
       null,
     ]);
   });
