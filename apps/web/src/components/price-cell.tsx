@@ -96,7 +96,7 @@ export function PriceCell(props: PriceCellProps) {
   const shownAmount = (
     <DisabledReason
       reason={disabledReason}
-      tip={short && value !== null && [amount, help].filter(Boolean).join('. ')}
+      tip={short && [value !== null && amount, help].filter(Boolean).join('. ')}
     >
       <button
         ref={button}

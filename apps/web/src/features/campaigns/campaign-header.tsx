@@ -193,7 +193,8 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
   const spent = (
     <PriceCell
       label={t('stat.spent')}
-      value={campaign.spent}
+      // Nobody notes that nothing was spent: 0 is what it begins with.
+      value={campaign.spent || null}
       currency={campaign.currency}
       onSave={saveMoney('spent')}
       disabledReason={locked}

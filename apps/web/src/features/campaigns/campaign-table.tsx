@@ -126,7 +126,7 @@ function useColumns(): DataTableColumn<CampaignCard>[] {
           <span className={classes.words}>
             <ShortMoney amount={row.health?.agreed} currency={row.currency} />
             <span className={classes.under}>
-              {t('stat.spent')} <ShortMoney amount={row.spent} currency={row.currency} />
+              {t('stat.spent')} <ShortMoney amount={row.spent || null} currency={row.currency} />
             </span>
           </span>
         ),
