@@ -360,7 +360,7 @@ test('the page of a creator leads to its parts, and says with days what became o
     /^Enlace copiado: .*\d{2}\/\d{2}\/\d{4}$/,
     'Sin abrir',
     'Sin respuesta',
-    'Entregados: 1 de 1',
+    'Entregados: 1',
     'Nada publicado aún',
   ]);
   const parts = page.getByRole('navigation', { name: 'Creador', exact: true });

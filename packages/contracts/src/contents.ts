@@ -16,6 +16,7 @@ import {
   metricsShape,
   storedContentSchema,
 } from './content.js';
+import { contentParams, draftReviews, reasonSchema } from './draft-reviews.js';
 import { endpoint } from './endpoint.js';
 import { CONTENT_GROUPS } from './groups.js';
 import { says } from './issues.js';
@@ -49,6 +50,7 @@ import {
 } from './vocabulary.js';
 
 export * from './content.js';
+export { contentParams } from './draft-reviews.js';
 export { SHIFT_DAYS_MAX } from './contents-at-once.js';
 
 const metricPart = nullablePart(countSchema);
@@ -106,9 +108,6 @@ const bulkAddBody = z.object({
   ),
   ...newContentParts,
 });
-
-/** Why something handed in was rejected, in the words of whoever did. */
-const reasonSchema = z.string().check(z.trim(), z.maxLength(LIMITS.reasonMax));
 
 /** A file, or the address of one that the content had, which puts it back; nothing takes it away. */
 const mediaPart = nullablePart(
@@ -168,8 +167,6 @@ export const CONTENT_SORTS = [
   ...OTHER_METRICS,
 ] as const;
 export type ContentSort = (typeof CONTENT_SORTS)[number];
-
-export const contentParams = z.extend(campaignParams, { content: uuidSchema });
 
 const addedContents = z.object({
   uuid: uuidSchema,
@@ -273,36 +270,7 @@ export const contents = {
       campaign_header: campaignHeaderSchema,
     }),
   }),
-  approve: endpoint({
-    method: 'POST',
-    path: '/api/v1/campaign/{campaign}/contents/{content}/approve/',
-    access: 'view_campaign',
-    summary:
-      'Say that what a creator handed in may be published, unless it is no longer as expected, or take that back',
-    errors: ['request.overtaken'],
-    params: contentParams,
-    body: z.object({
-      approved: z.boolean(),
-      /** The draft that was looked at. */
-      expected: expectedPart(z.object(draftShape)),
-    }),
-    response: z.object({ content: storedContentSchema, campaign_header: campaignHeaderSchema }),
-  }),
-  sendBack: endpoint({
-    method: 'POST',
-    path: '/api/v1/campaign/{campaign}/contents/{content}/send-back/',
-    access: 'view_campaign',
-    summary:
-      'Send back what a creator handed in, who reads what is to be different, unless it is no longer as expected',
-    errors: ['request.overtaken'],
-    params: contentParams,
-    body: z.object({
-      reason: z._default(reasonSchema, ''),
-      /** The draft that was looked at. */
-      expected: expectedPart(z.object(draftShape)),
-    }),
-    response: z.object({ content: storedContentSchema, campaign_header: campaignHeaderSchema }),
-  }),
+  ...draftReviews,
   remove: endpoint({
     method: 'POST',
     path: '/api/v1/campaign/{campaign}/manage/remove/',
