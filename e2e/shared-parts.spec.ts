@@ -548,9 +548,9 @@ test('a list begins with twenty, and reads on 100 px before its end [LIM-15, UIX
   await page.getByRole('button', { name: 'Mostrar más' }).click();
   await expect(cards).toHaveCount(21);
 
-  const { uuid } = await campaignOf(page.request, token, 'Desfile', creators(40, 'Desfile'));
+  const { uuid } = await campaignOf(page.request, token, 'Desfile', creators(230, 'Desfile'));
   const rows = page.getByRole('grid', { name: 'Propuestas' });
-  await openTab(page, uuid, 'propuestas', rows.getByText('Desfile 40'));
+  await openTab(page, uuid, 'propuestas', rows.getByText('Desfile 230'));
   const asked: string[] = [];
   page.on('request', (request) => {
     if (/\/influencers\/\?/.test(request.url())) asked.push(request.url());
@@ -562,8 +562,8 @@ test('a list begins with twenty, and reads on 100 px before its end [LIM-15, UIX
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     }, left);
   await expect(page.getByRole('button', { name: 'Mostrar más' })).toBeEnabled();
-  // As many as fill the window, by eights.
-  const begun = Number(/(\d+) de 40/.exec(await page.getByText(/^\d+ de 40$/).innerText())?.[1]);
+  // Eight, and a hundred to fill the window.
+  const begun = Number(/(\d+) de 230/.exec(await page.getByText(/^\d+ de 230$/).innerText())?.[1]);
   asked.length = 0;
   await scrollNear(110);
   expect(asked).toEqual([]);
@@ -571,7 +571,7 @@ test('a list begins with twenty, and reads on 100 px before its end [LIM-15, UIX
   await expect.poll(() => asked.length).toBe(1);
   // What is being read stays where it is: the end moves away, and nothing more is read.
   const { y } = await page.evaluate(() => ({ y: scrollY }));
-  await expect(page.getByText(`${begun + 8} de 40`)).toBeAttached();
+  await expect(page.getByText(`${begun + 100} de 230`)).toBeAttached();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(y);
   expect(asked).toHaveLength(1);
 });

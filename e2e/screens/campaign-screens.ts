@@ -491,7 +491,7 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
         steps: async (hand) => {
           await squad(hand);
           await click(hand, 'campaign-influencers:record.history');
-          await dialog(hand).locator('svg[role=img]').waitFor();
+          await dialog(hand).locator('svg[role=img]').scrollIntoViewIfNeeded();
         },
       },
       {
@@ -593,7 +593,7 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
         shows: [{ selector: '[role=dialog] svg[role=img]', width: 200, height: 90 }],
         steps: async (hand) => {
           await history(hand);
-          await dialog(hand).locator('svg[role=img]').waitFor();
+          await dialog(hand).locator('svg[role=img]').scrollIntoViewIfNeeded();
         },
       },
       {
@@ -603,7 +603,7 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
         steps: async (hand) => {
           await contentPanel(hand);
           await firstOf(hand, 'readings:history_of').click();
-          await dialog(hand).locator('svg[role=img]').waitFor();
+          await dialog(hand).locator('svg[role=img]').scrollIntoViewIfNeeded();
         },
       },
       {
