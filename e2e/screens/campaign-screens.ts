@@ -639,7 +639,7 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
   }),
   tab('contents-grid', 'contenidos-vista', {
     reads: /\/contents\/\?/,
-    shows: [{ selector: 'article [class*=media] :is(img, video)', width: 100, height: 100 }],
+    shows: [{ selector: 'article [class*=media] :is(img, video)', width: 72, height: 72 }],
     states: [{ id: 'empty', path: at('empty', 'contenidos-vista') }],
   }),
   tab('calendar', 'calendario', {
