@@ -487,6 +487,8 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
       { id: 'record-small', overlay: true, path: at('small', 'squad'), steps: squad },
       {
         id: 'history',
+        // A window that is made narrower draws another panel, where it is closed.
+        only: 'wide',
         shows: [{ selector: '[role=dialog] svg[role=img]', width: 200, height: 90 }],
         steps: async (hand) => {
           await squad(hand);
@@ -589,11 +591,15 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
       { id: 'panel-missing', path: missing('contenidos'), answers: [404], steps: opened },
       {
         id: 'history',
+        // A window that is made narrower draws another panel, where it is closed.
+        only: 'wide',
         path: published,
         shows: [{ selector: '[role=dialog] svg[role=img]', width: 200, height: 90 }],
         steps: async (hand) => {
           await history(hand);
-          await dialog(hand).locator('svg[role=img]').scrollIntoViewIfNeeded();
+          await dialog(hand).locator('svg[role=img]').waitFor();
+          // From its beginning: no key is half behind the head of the panel.
+          await dialog(hand).getByRole('combobox').first().scrollIntoViewIfNeeded();
         },
       },
       {
