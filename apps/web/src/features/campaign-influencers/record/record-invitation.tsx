@@ -10,7 +10,7 @@ import {
   IconMail,
   IconRefresh,
 } from '@tabler/icons-react';
-import { Suspense, useState, type ChangeEvent } from 'react';
+import { Suspense, useState, type ChangeEvent, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DisabledReason } from '../../../components/disabled-reason';
 import { ErrorState } from '../../../components/error-state';
@@ -74,72 +74,30 @@ export function RecordInvitation({ campaign, row, contact, locked }: RecordInvit
       )}
       {!(guest && lockedLink) && (
         <Group gap="xs">
-          <DisabledReason reason={lockedLink ?? closed}>
-            <Button
-              size="compact-sm"
-              variant="default"
-              leftSection={<IconLink size={14} />}
-              onClick={() => void copy()}
-            >
-              {t('act.copy_link')}
-            </Button>
-          </DisabledReason>
-          <DisabledReason
+          <Act icon={IconLink} reason={lockedLink ?? closed} onClick={() => void copy()}>
+            {t('act.copy_link')}
+          </Act>
+          <Act
+            icon={IconBrandWhatsapp}
             reason={lockedLink ?? closed ?? (telephone ? null : t('record.invitation.telephone_first'))}
+            onClick={() => void whatsapp(campaign, telephone)}
           >
-            <Button
-              size="compact-sm"
-              variant="default"
-              leftSection={<IconBrandWhatsapp size={14} />}
-              onClick={() => void whatsapp(campaign, telephone)}
-            >
-              {t('record.invitation.whatsapp')}
-            </Button>
-          </DisabledReason>
-          <DisabledReason reason={lockedLink ?? closed}>
-            <Button
-              size="compact-sm"
-              variant="default"
-              leftSection={<IconMail size={14} />}
-              onClick={() => setMailing(true)}
-            >
-              {t('record.invitation.mail')}
-            </Button>
-          </DisabledReason>
-          <DisabledReason reason={lockedLink ?? closed}>
-            <Button
-              size="compact-sm"
-              variant="default"
-              leftSection={<IconExternalLink size={14} />}
-              onClick={() => void open()}
-            >
-              {t('record.invitation.open_page')}
-            </Button>
-          </DisabledReason>
+            {t('record.invitation.whatsapp')}
+          </Act>
+          <Act icon={IconMail} reason={lockedLink ?? closed} onClick={() => setMailing(true)}>
+            {t('record.invitation.mail')}
+          </Act>
+          <Act icon={IconExternalLink} reason={lockedLink ?? closed} onClick={() => void open()}>
+            {t('record.invitation.open_page')}
+          </Act>
           {link && !closed && (
             <>
-              <DisabledReason reason={lockedLink}>
-                <Button
-                  size="compact-sm"
-                  variant="subtle"
-                  color="gray"
-                  leftSection={<IconRefresh size={14} />}
-                  onClick={() => void replace()}
-                >
-                  {t('act.replace_link')}
-                </Button>
-              </DisabledReason>
-              <DisabledReason reason={lockedLink}>
-                <Button
-                  size="compact-sm"
-                  variant="subtle"
-                  color="gray"
-                  leftSection={<IconLinkOff size={14} />}
-                  onClick={() => void revoke()}
-                >
-                  {t('record.invitation.revoke')}
-                </Button>
-              </DisabledReason>
+              <Act icon={IconRefresh} reason={lockedLink} onClick={() => void replace()} isLess>
+                {t('act.replace_link')}
+              </Act>
+              <Act icon={IconLinkOff} reason={lockedLink} onClick={() => void revoke()} isLess>
+                {t('record.invitation.revoke')}
+              </Act>
             </>
           )}
         </Group>
@@ -175,5 +133,31 @@ function Contact({ fields }: { fields: SavedFields<ContactValues> }) {
         <TextInput type="tel" placeholder="+52 55 1234 5678" {...shared('telephone')} />
       </SavedField>
     </div>
+  );
+}
+
+interface ActProps {
+  icon: typeof IconLink;
+  /** Why it cannot be done now. */
+  reason: ComponentProps<typeof DisabledReason>['reason'];
+  onClick: () => void;
+  /** It takes something away, and is asked for less. */
+  isLess?: boolean;
+  children: ReactNode;
+}
+
+/** What can be done with the link of an invitation. */
+function Act({ icon: Icon, reason, onClick, isLess = false, children }: ActProps) {
+  return (
+    <DisabledReason reason={reason}>
+      <Button
+        size="compact-sm"
+        {...(isLess ? { variant: 'subtle', color: 'gray' } : { variant: 'default' })}
+        leftSection={<Icon size={14} />}
+        onClick={onClick}
+      >
+        {children}
+      </Button>
+    </DisabledReason>
   );
 }
