@@ -51,7 +51,13 @@ const SENT: Readonly<Record<string, () => object>> = {
 const SILENT: Readonly<Record<string, string>> = {
   'campaignInfluencers.duplicate': 'what it makes is told where it is made',
   'imports.create': 'told at its end',
+  'imports.failedRows': 'reads',
+  'imports.known': 'reads',
+  'imports.latest': 'reads',
+  'imports.problems': 'reads',
+  'imports.read': 'reads',
   'imports.review': 'changes nothing of the campaign',
+  'imports.rows': 'reads',
   'invitations.recipients': 'changes nothing',
   'invitations.setContact': 'is about a creator, in all campaigns',
   'invitations.send': 'told by the job that sends',
@@ -76,9 +82,8 @@ const changing = new Map<string, Endpoint>(
     Object.entries<Endpoint>(calls)
       .map(([name, endpoint]) => [`${room}.${name}`, endpoint] as const)
       .filter(
-        ([id, { access, method, path }]) =>
-          DECIDED.has(id) ||
-          (method !== 'GET' && access === 'change_campaign' && path.includes('{campaign}')),
+        ([id, { access, path }]) =>
+          DECIDED.has(id) || (access === 'change_campaign' && path.includes('{campaign}')),
       ),
   ),
 );
