@@ -443,6 +443,42 @@ test('the grid has a card for each content with its picture or video, its creato
   });
 });
 
+test('what no content can have is asked about before another row takes its place beside the list [UIX-42]', async ({
+  page,
+}) => {
+  const { uuid, creators, add } = await campaignWithContents(page);
+  await add(1);
+  await add(0);
+  await openTab(page, uuid, 'contenidos', rows(page).first());
+  const row = (name = '?') => rows(page).filter({ hasText: name });
+  const panel = page.getByRole('dialog').filter({ has: page.getByLabel('Enlace de la publicación') });
+  const link = panel.getByLabel('Enlace de la publicación');
+  const question = page.getByRole('dialog', { name: '¿Descartar los cambios?' });
+  for (const ask of [
+    () => row(creators[1]?.name).click({ position: { x: 600, y: 8 } }),
+    () => row(creators[1]?.name).getByRole('link').first().click(),
+  ]) {
+    await row(creators[0]?.name).click({ position: { x: 600, y: 8 } });
+    await expect(panel).toContainText(creators[0]?.name ?? '?');
+    await link.fill('mañana lo pego');
+    await ask();
+    await question.getByRole('button', { name: 'Seguir editando' }).click();
+    await expect(question).toBeHidden();
+    await expect(panel).toContainText(creators[0]?.name ?? '?');
+    await expect(link).toHaveValue('mañana lo pego');
+    await ask();
+    await question.getByRole('button', { name: 'Descartar' }).click();
+    await expect(panel).toContainText(creators[1]?.name ?? '?');
+    await expect(link).toHaveValue('');
+  }
+  // The keys of the walk ask once, not twice.
+  await link.fill('mañana lo pego');
+  await panel.getByRole('button', { name: /^Anterior|^Siguiente/ }).and(page.locator(':enabled')).click();
+  await question.getByRole('button', { name: 'Descartar' }).click();
+  await expect(panel).toContainText(creators[0]?.name ?? '?');
+  await expect(question).toBeHidden();
+});
+
 test('the panel of a content shows whose it is, saves figures, day and cost, and gives the row its new values [ADD-32, CON-33…43, CON-45, CON-46]', async ({
   page,
 }) => {
@@ -482,8 +518,11 @@ test('the panel of a content shows whose it is, saves figures, day and cost, and
     await expect(page.getByRole('dialog')).toContainText('Lila Lista');
     // Else it lies over the list, and beside it the backdrop.
     await page.setViewportSize({ width: 1280, height: 900 });
+    await expect(panel).toHaveAttribute('aria-modal', 'true');
     await page.mouse.click(200, 450);
+    // However many were looked at: closing never opens the one before.
     await expect(panel).toBeHidden();
+    await expect(page).not.toHaveURL(/panel=/);
     await page.setViewportSize({ width: 1440, height: 900 });
     await open();
     await page.keyboard.press('Escape');

@@ -76,7 +76,7 @@ test('every column sorts, three clicks come back to the newest first, and filter
   // The way back is to the campaign as it was left.
   const crumbs = page.getByRole('navigation', { name: 'Ruta de navegación' });
   await expect(crumbs.getByRole('listitem').first()).toHaveText('Campañas');
-  await crumbs.getByRole('link').last().click();
+  await crumbs.getByRole('link', { name: /^Orden/ }).click();
   await expect(record).toBeVisible();
   await expect(page).toHaveURL(/\?.*category=.*record=.*#propuestas$/);
 });

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { useEffect, useEffectEvent, useRef, type MouseEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { AppLink, useAddress } from '../lib/navigation';
 import { listBehind } from '../lib/list-behind';
 import { useOpenPage } from '../lib/open-page';
@@ -34,12 +34,7 @@ export function OpenPageLink({ label, placeOf }: { label: string; placeOf: (list
       size="sm"
       underline="always"
       to={placeOf(listBehind(address))}
-      // In a new tab or window it opens as any link.
-      onClick={(event: MouseEvent) => {
-        if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-        event.preventDefault();
-        open(placeOf);
-      }}
+      onPlainClick={() => open(placeOf)}
     >
       {label}
     </Anchor>

@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import i18next from 'i18next';
+import { useEffect, useRef } from 'react';
 import { openedIn } from '../lib/list-search';
 import { confirmDialog, isAsking, type ConfirmOptions } from './confirm-dialog';
 
@@ -34,9 +35,18 @@ export const confirmDiscard = (loses?: Partial<ConfirmOptions>): Promise<boolean
 export function useAskingClose(options: AskingCloseOptions): (instead?: () => void) => void {
   const { dirty, loses, save, busy = false, keepsPage = false, onClose } = options;
   const mayLeave = async () => ((await save?.()) ?? false) || confirmDiscard(loses);
+  /** Whoever has been asked is not asked again by the address that changes for it. */
+  const asked = useRef(false);
+  useEffect(() => {
+    asked.current = false;
+  }, [dirty]);
   const close = async (then: () => void) => {
     if (busy || isAsking()) return;
-    if (!dirty || (await mayLeave())) then();
+    if (dirty) {
+      if (!(await mayLeave())) return;
+      asked.current = true;
+    }
+    then();
   };
   useBlocker({
     disabled: !dirty && !keepsPage,
@@ -46,7 +56,7 @@ export function useAskingClose(options: AskingCloseOptions): (instead?: () => vo
         void close(onClose);
         return true;
       }
-      if (!dirty) return false;
+      if (!dirty || asked.current) return false;
       // Another tab of the same page (a hash) takes what is open along, unless the address names it.
       const leaves = current.pathname !== next.pathname || openedIn(current.search) !== openedIn(next.search);
       return leaves && (isAsking() || !(await mayLeave()));

@@ -1,5 +1,5 @@
 import { Link, useMatch, useRouter, type LinkProps } from '@tanstack/react-router';
-import { useCallback, useSyncExternalStore, type ComponentProps } from 'react';
+import { useCallback, useSyncExternalStore, type ComponentProps, type MouseEvent } from 'react';
 import type { Place } from '../paths';
 
 /** Both forms of an address are the same page [NAV-20]. */
@@ -31,16 +31,25 @@ interface AppLinkProps extends Omit<ComponentProps<'a'>, 'href'>, Pick<LinkProps
   to: Place;
   /** It leads to a panel of the page that is open. */
   opensPanel?: boolean;
+  /** What a plain click does in the place of following it; in a new tab or window it opens as any link. */
+  onPlainClick?: () => void;
 }
 
 /**
  * A link inside the product. Works as `component` of Mantine, which would lose what the router's own link knows of
  * its place: `<Button component={AppLink} to={paths.newCampaign()}>`.
  */
-export function AppLink({ to, opensPanel, ...rest }: AppLinkProps) {
+export function AppLink({ to, opensPanel, onPlainClick, onClick, ...rest }: AppLinkProps) {
+  const click = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onPlainClick?.();
+  };
   return (
     <Link
       {...rest}
+      onClick={onPlainClick ? click : onClick}
       {...(to as LinkProps)}
       {...(opensPanel ? OPENS_PANEL : {})}
       activeOptions={SAME_ADDRESS}

@@ -92,8 +92,8 @@ export function useListState<State extends object>(
         state: (before) => ({ ...before, panelOpened: opened || (before.panelOpened && !closed) }),
         replace: !opened,
         resetScroll: false,
-        // Whoever closes a panel has been asked about what was typed in it.
-        ignoreBlocker: true,
+        // Whoever closes a panel has been asked about what was typed in it; whoever opens another in its place has not.
+        ignoreBlocker: openedIn(now) === '' || openedIn(now) === openedIn(before),
       });
     },
     [router, history, list, isHere],

@@ -64,8 +64,8 @@ export function useContentsColumns(props: ContentsColumns): DataTableColumn<Cont
         cell: (row) => (
           <AppLink
             to={place(row)}
-            opensPanel
             onClick={(event) => event.stopPropagation()}
+            onPlainClick={() => onOpen(row)}
             // As high as what it holds, so that a finger meets it.
             style={{ display: 'inline-flex', maxWidth: '100%', color: 'inherit', textDecoration: 'none' }}
           >

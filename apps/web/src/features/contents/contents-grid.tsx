@@ -135,7 +135,7 @@ function Card({ content, mayChange, place, onOpen }: CardProps) {
       )}
       <div className={classes.body}>
         <div className={classes.line}>
-          <AppLink to={place} opensPanel className={classes.name}>
+          <AppLink to={place} onPlainClick={onOpen} className={classes.name}>
             <InfluencerAvatar
               influencer={{ ...content, network: content.network_influencer }}
               size={30}
