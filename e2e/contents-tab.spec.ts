@@ -473,7 +473,10 @@ test('what no content can have is asked about before another row takes its place
   }
   // The keys of the walk ask once, not twice.
   await link.fill('mañana lo pego');
-  await panel.getByRole('button', { name: /^Anterior|^Siguiente/ }).and(page.locator(':enabled')).click();
+  await panel
+    .getByRole('button', { name: /^Anterior|^Siguiente/ })
+    .and(page.locator(':enabled'))
+    .click();
   await question.getByRole('button', { name: 'Descartar' }).click();
   await expect(panel).toContainText(creators[0]?.name ?? '?');
   await expect(question).toBeHidden();

@@ -222,6 +222,11 @@ test('how a creator is reached is saved as it is left, is asked about where it c
   await expect(panel).toHaveCount(0);
   await page.goto(`/campaign/${uuid}?record=${ids[0]}#squad`);
   await expect(email).toHaveValue('ana@ejemplo.mx');
+  // What is no telephone number stays to be mended.
+  await panel.getByLabel('WhatsApp del creador').fill('pregúntale a ana');
+  await panel.getByLabel('WhatsApp del creador').press('Enter');
+  await expect(panel.getByLabel('WhatsApp del creador')).toHaveAccessibleDescription(/teléfono/i);
+  await expect(panel.getByLabel('WhatsApp del creador')).toHaveValue('pregúntale a ana');
   await panel.getByLabel('WhatsApp del creador').fill('+52 55 1234 5678');
   await panel.getByLabel('WhatsApp del creador').press('Enter');
   await expect(panel.getByRole('button', { name: 'WhatsApp' })).not.toHaveAttribute('aria-disabled', 'true');

@@ -28,6 +28,7 @@ import {
   nameSchema,
   nullablePart,
   optionalPart,
+  telephoneSchema,
   timestampSchema,
   uuidSchema,
 } from './values.js';
@@ -145,7 +146,7 @@ export const invitations = {
     params: ofCreator,
     body: z.object({
       email: nullablePart(emailSchema),
-      telephone: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+      telephone: z.optional(telephoneSchema),
       locale: nullablePart(localeSchema),
     }),
     response: z.object(contactShape),

@@ -1537,6 +1537,10 @@ describe('sending invitations', () => {
       telephone: '+52 55 1234 5678',
     });
     expect(contact.body.response).toMatchObject({ email, telephone: '+52 55 1234 5678' });
+    for (const telephone of ['ana', '12', '1'.repeat(16)]) {
+      const refused = await call('POST', `${base()}/manage/influencer/${influencer}/contact/`, { telephone });
+      expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([400, ['telephone']]);
+    }
     const { results } = (
       await call('POST', `${base()}/invitations/recipients/`, { influencers: [influencer, second] })
     ).body.response;
