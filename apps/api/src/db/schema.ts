@@ -445,10 +445,10 @@ export interface CreatorBrands {
 export interface CreatorFiles {
   bytes: number;
   content_type: string;
-  created_at: Generated<Timestamp>;
   creator_id: string;
   key: string;
   state: Generated<string>;
+  temporary_since: Generated<Timestamp>;
 }
 
 export interface CreatorInterests {
@@ -545,9 +545,9 @@ export interface Files {
   bytes: number;
   company_id: string;
   content_type: string;
-  created_at: Generated<Timestamp>;
   key: string;
   state: Generated<string>;
+  temporary_since: Generated<Timestamp>;
 }
 
 export interface FormerContacts {

@@ -43,7 +43,7 @@ const EXCEPTIONS: readonly (readonly [why: string, statement: RegExp])[] = [
     'pictures in pages carry no session: a key that cannot be guessed',
     /from "files" where "key" = \$1 and "state" = \$2/,
   ],
-  ['the nightly sweep of files', /"files" (where|using).*"state" = \$1 and "created_at" </],
+  ['the nightly sweep of files', /"files" (where|using).*"state" = \$1 and "temporary_since" </],
   ['the nightly sweep of events', /delete from "domain_events" where "created_at" </],
   ['the nightly sweep of deleted notes', /delete from "campaign_influencer_notes" where "removed_at" </],
   ['the nightly sweep of former addresses', /delete from "former_contacts" where "replaced_at" </],

@@ -27,8 +27,8 @@ const taken = async ({ companyId }: TestMember) =>
     )
   )[0];
 
-async function sweep() {
-  later = 2 * day;
+async function sweep(after = 2 * day) {
+  later = after;
   try {
     await rows(`select graphile_worker.add_job('sweep-files')`);
     await server.context.jobs.flush();
@@ -79,6 +79,20 @@ describe('files', () => {
       expect(await server.context.files.read(url.replace('/files/', ''))).toBeNull();
     }
     expect(await taken(manager)).toEqual({ kept: 0, counted: 0 });
+  });
+
+  it('can be put back for a day after they were let go, however old they are', async () => {
+    const manager = await makeManager(server);
+    const { uuid, urls } = await campaignWithFiles(manager);
+    await rows("update files set temporary_since = now() - interval '9 days' where company_id = $1", [
+      manager.companyId,
+    ]);
+    await rows('update campaigns set cover = null where id = $1', [uuid]);
+    await rows('delete from contents where campaign_id = $1', [uuid]);
+    await sweep(0);
+    for (const url of urls) expect(await fileState(server, url)).toBe('temporary');
+    await sweep();
+    for (const url of urls) expect(await fileState(server, url)).toBeUndefined();
   });
 
   it('go with their company', async () => {

@@ -111,7 +111,7 @@ export async function attachAgain(tx: Tx, companyId: string, address: string): P
   return row.key;
 }
 
-/** Every night: temporary files older than a day go from the table, and what went from there goes from the store. */
+/** Every night: files that have been temporary for a day go from the table, and what went from there goes from the store. */
 export function defineFileJobs({ jobs, files, now }: Pick<Context, 'jobs' | 'files' | 'now'>): void {
   jobs.handle(sweepFiles, {
     run: async (_payload, { db, signal }) => {
@@ -119,7 +119,7 @@ export function defineFileJobs({ jobs, files, now }: Pick<Context, 'jobs' | 'fil
         await db
           .deleteFrom(table)
           .where('state', '=', 'temporary')
-          .where('created_at', '<', new Date(now().getTime() - TEMPORARY_HOURS * 3_600_000))
+          .where('temporary_since', '<', new Date(now().getTime() - TEMPORARY_HOURS * 3_600_000))
           .execute();
       const gone = await db.selectFrom('deleted_files').select('key').execute();
       for (const { key } of gone) {
