@@ -274,14 +274,26 @@ test('whoever has an account finds a new invitation where they begin, and accept
   const headers = { authorization: `Bearer ${token}` };
   const made = await manager.request.post('/api/v1/campaign/', { data: { name: 'Otoño nuevo' }, headers });
   const { response } = (await made.json()) as { response: { uuid: string } };
-  const invited = await manager.request.post(`/api/v1/campaign/${response.uuid}/guests/`, {
-    data: { email: 'client@demo.altavoz.test', role: 'viewer' },
-    headers,
-  });
-  expect(invited.status()).toBe(201);
+  const invite = () =>
+    manager.request.post(`/api/v1/campaign/${response.uuid}/guests/`, {
+      data: { email: 'client@demo.altavoz.test', role: 'viewer' },
+      headers,
+    });
+  expect((await invite()).status()).toBe(201);
   await page.goto('/campaigns');
   await expect(waiting).toContainText('Otoño nuevo');
   expect(await violationsIn(page)).toEqual([]);
+  // Declined after a question; who invites again is told anew.
+  const decline = waiting.getByRole('button', { name: 'Rechazar la invitación a Otoño nuevo' });
+  await decline.click();
+  const question = page.getByRole('dialog', { name: '¿Rechazar la invitación a «Otoño nuevo»?' });
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await decline.click();
+  await question.getByRole('button', { name: 'Rechazar', exact: true }).click();
+  await expect(waiting).toHaveCount(0);
+  expect((await invite()).status()).toBe(201);
+  await page.goto('/campaigns');
   await waiting.getByRole('button', { name: 'Aceptar la invitación a Otoño nuevo' }).click();
   await expect(page).toHaveURL(new RegExp(`/campaign/${response.uuid}`));
   await page.goto('/campaigns');

@@ -36,6 +36,7 @@ export const AUDIT_KINDS = [
   'owner_appointed',
   'member_removed',
   'invitation_revoked',
+  'invitation_declined',
   'guest_invited',
   'guest_joined',
   'guest_role_changed',

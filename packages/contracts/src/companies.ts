@@ -369,6 +369,14 @@ export const companies = {
     params: invitationParams,
     response: joinedSchema,
   }),
+  decline: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/company/join/{invitation}/',
+    access: 'session',
+    summary: 'Decline an invitation that waits for the address of the account; its link opens no more',
+    params: invitationParams,
+    response: z.object({}),
+  }),
   list: endpoint({
     method: 'GET',
     path: '/api/v1/companies/',

@@ -575,6 +575,17 @@ describe('guests of a campaign', () => {
     expect((await accept(client, one?.uuid ?? '')).status).toBe(404);
     expect(await waiting(client)).toEqual([]);
     await ask(owner.token, stranger.email);
+    const [other] = await waiting(stranger);
+    const decline = ({ token }: TestAccount) => call(token, 'DELETE', `company/join/${other?.uuid}/`);
+    for (const wrong of [client, owner]) expect((await decline(wrong)).status).toBe(404);
+    expect(await waiting(stranger)).toHaveLength(1);
+    const link = await linkTo(stranger.email);
+    expect((await decline(stranger)).status).toBe(200);
+    expect((await decline(stranger)).status).toBe(404);
+    expect(await waiting(stranger)).toEqual([]);
+    expect((await call(stranger.token, 'POST', 'company/join/', { token: link })).status).toBe(410);
+    expect(await audited(owner.companyId, 'invitation_declined')).toHaveLength(1);
+    await ask(owner.token, stranger.email);
     expect(await waiting(stranger)).toHaveLength(1);
     now = new Date(now.getTime() + (LIMITS.companyInvitationDays + 1) * 86_400_000);
     expect(await waiting(stranger)).toEqual([]);

@@ -32,6 +32,7 @@ export function registerCompanies(routes: Routes, context: Context): void {
   routes.bind(calls.join, (input) => invitations.join(acting(input), input.body.token));
   routes.bind(calls.listReceived, ({ caller }) => invitations.listReceived(caller));
   routes.bind(calls.accept, (input) => invitations.accept(acting(input), input.params.invitation));
+  routes.bind(calls.decline, (input) => invitations.decline(acting(input), input.params.invitation));
 
   routes.bind(calls.listGuests, (input) => invitations.listGuests(acting(input), input.params.campaign));
   routes.bind(calls.inviteGuest, (input) =>

@@ -241,6 +241,19 @@ export function createInvitationsService(
     return { company: companyId, campaign: campaignId };
   }
 
+  /**
+   * What waits for the address of the caller, once that is known to be theirs, and what finds it anew.
+   * @throws AppError `resource.not_found`
+   */
+  async function received({ accountId }: Caller, id: string) {
+    const account = await findAccount(db, accountId);
+    if (!account?.email_verified_at) throw notFound();
+    const find = (tx: Queryable) => findReceivedInvitation(tx, account.email, id, now());
+    const found = await find(db);
+    if (!found) throw notFound();
+    return { found, find };
+  }
+
   return {
     /** @throws AppError `auth.forbidden`, `request.invalid` on `email`, `request.too_many` */
     async inviteMember(who: Acting, { email, role }: { email: string; role: MemberRole }) {
@@ -400,11 +413,26 @@ export function createInvitationsService(
      *   `companies.creators_join_none`, `companies.too_many`; `request.invalid` where the company has no place left
      */
     async accept(who: Acting, id: string) {
-      const account = await findAccount(db, who.caller.accountId);
-      if (!account?.email_verified_at) throw notFound();
-      const find = (tx: Queryable) => findReceivedInvitation(tx, account.email, id, now());
-      if (!(await find(db))) throw notFound();
+      const { find } = await received(who.caller, id);
       return accept(who, find);
+    },
+
+    /** @throws AppError `resource.not_found` for one that does not wait for the caller */
+    async decline({ caller, ip }: Acting, id: string) {
+      const { found } = await received(caller, id);
+      const { company_id: companyId, campaign_id: campaignId, email, role } = found;
+      await transact(db, async (tx) => {
+        if (!(await deleteInvitation(tx, companyId, id))) throw notFound();
+        const campaign = campaignId && { id: campaignId, name: found.campaign_name ?? '' };
+        await recordAudit(tx, context, {
+          kind: 'invitation_declined',
+          companyId,
+          accountId: caller.accountId,
+          ip,
+          details: { email, role, ...ofCampaign(campaign || null) },
+        });
+      });
+      return {};
     },
   };
 }

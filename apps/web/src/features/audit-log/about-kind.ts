@@ -23,6 +23,7 @@ export const ABOUT: Readonly<Record<AuditKind, 'money' | 'left' | 'people' | 'do
   owner_appointed: 'people',
   member_removed: 'people',
   invitation_revoked: 'people',
+  invitation_declined: 'people',
   guest_invited: 'people',
   guest_joined: 'people',
   guest_role_changed: 'people',

@@ -1,16 +1,18 @@
 import { endpoints, type ReceivedInvitation } from '@altavoz/contracts';
-import { Button, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Group, Text, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { LogoOrInitials } from '../../components/logo-or-initials';
+import { confirmDialog } from '../../components/confirm-dialog';
 import { call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
+import { notify } from '../../lib/notify';
 import classes from './companies.module.css';
 import { receivedInvitationsQuery } from './company-queries';
 import { PersonRow } from './person-row';
 import { useJoin } from './use-join';
 
-/** The invitations that wait for the address of whoever is signed in, each to be accepted; nothing where there is none. */
+/** The invitations that wait for the address of whoever is signed in, each to be accepted or declined; nothing where there is none. */
 export function ReceivedInvitations() {
   const { t } = useTranslation('companies');
   const { data } = useQuery(receivedInvitationsQuery);
@@ -35,6 +37,21 @@ function ReceivedRow({ invitation }: { invitation: ReceivedInvitation }) {
   const name = campaign ?? company;
   const inviter = invitation.invited_by ?? t('join.somebody');
   const join = useJoin(() => call(endpoints.companies.accept, { params: { invitation: uuid } }));
+  const client = useQueryClient();
+  const decline = useMutation({
+    mutationFn: () => call(endpoints.companies.decline, { params: { invitation: uuid } }),
+    onSuccess: () => notify.success({ text: t('received.declined') }),
+    onSettled: () => client.invalidateQueries(receivedInvitationsQuery),
+  });
+  const askToDecline = async () => {
+    const sure = await confirmDialog({
+      title: t('received.decline_title', { name }),
+      text: t('received.decline_text', { inviter }),
+      confirmLabel: t('received.decline'),
+    });
+    if (sure) decline.mutate();
+  };
+  const error = join.error ?? decline.error;
   return (
     <PersonRow
       name={name}
@@ -46,17 +63,31 @@ function ReceivedRow({ invitation }: { invitation: ReceivedInvitation }) {
       ]}
     >
       <div>
-        <Button
-          size="compact-sm"
-          loading={join.isPending}
-          aria-label={t('received.accept_of', { name })}
-          onClick={() => join.mutate()}
-        >
-          {t('join.accept')}
-        </Button>
-        {join.isError && (
+        <Group gap={4} wrap="nowrap">
+          <Button
+            size="compact-sm"
+            loading={join.isPending}
+            disabled={decline.isPending}
+            aria-label={t('received.accept_of', { name })}
+            onClick={() => join.mutate()}
+          >
+            {t('join.accept')}
+          </Button>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            loading={decline.isPending}
+            disabled={join.isPending}
+            aria-label={t('received.decline_of', { name })}
+            onClick={() => void askToDecline()}
+          >
+            {t('received.decline')}
+          </Button>
+        </Group>
+        {error && (
           <Text size="xs" c="red" role="alert">
-            {errorText(join.error)}
+            {errorText(error)}
           </Text>
         )}
       </div>
