@@ -17,12 +17,16 @@ test('a new company is shown a sample in one press, which counts for nothing and
   const steps = firstSteps(page);
   await expect(steps.getByRole('listitem')).toHaveText([/^1Crea tu primera/, /^2Agrega/, /^3Registra/]);
   expect(await violationsIn(page)).toEqual([]);
+  // Pressed twice it is asked for once: a second answer would lead away from where one went on to.
+  let asked = 0;
+  page.on('request', (one) => (asked += Number(one.url().endsWith('/sample-campaign/'))));
   await steps.getByRole('button', { name: 'Ver una muestra' }).dblclick();
 
   const line = page.getByRole('region', { name: 'Campaña de muestra' });
   await expect(line).toContainText('Todo aquí es inventado');
   await expect(page.getByRole('heading', { name: 'Muestra: lanzamiento Té Alba', level: 1 })).toBeVisible();
   await expect(nextStep(page)).toBeHidden();
+  expect(asked).toBe(1);
   await expect(page.getByRole('tab', { name: /^Pendientes\s*6$/ })).toBeVisible();
   await page.getByRole('tab', { name: 'Analytics' }).click();
   await expect(page.getByText('de 47 registrados, sin contar 1 rechazado')).toBeVisible();

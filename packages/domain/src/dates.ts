@@ -6,7 +6,9 @@ export interface PlainDay {
   readonly day: number;
 }
 
-const DAY = 86_400_000;
+/** Milliseconds. */
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
 const two = (value: number) => String(value).padStart(2, '0');
 
 /** Reads `yyyy-mm-dd`; null for other text and for days that do not exist. No time zone is involved. */
@@ -40,7 +42,7 @@ export function addDays(day: string, count: number): string {
  * @throws RangeError when one of them is not a plain day
  */
 export function daysBetween(from: string, to: string): number {
-  return Math.round((utc(required(to)).getTime() - utc(required(from)).getTime()) / DAY);
+  return Math.round((utc(required(to)).getTime() - utc(required(from)).getTime()) / DAY_MS);
 }
 
 /** The calendar day of a moment in the zone of whoever looks. */

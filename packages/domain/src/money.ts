@@ -69,3 +69,11 @@ export function fromCents(cents: number): number {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`Not whole cents: ${cents}`);
   return cents / 100;
 }
+
+/** The same of an amount that may not be known. */
+export const knownToCents = (amount: number | null): number | null =>
+  amount === null ? null : toCents(amount);
+
+/** The same of an amount that may not be known. */
+export const knownFromCents = (cents: number | null): number | null =>
+  cents === null ? null : fromCents(cents);

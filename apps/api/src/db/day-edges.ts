@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@altavoz/domain';
+
 const isDay = (edge: string) => edge.length === 'yyyy-mm-dd'.length;
 const beginOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
 

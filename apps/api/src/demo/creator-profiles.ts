@@ -1,4 +1,5 @@
 import type { InterestTopic, Network } from '@altavoz/contracts';
+import { DAY_MS } from '@altavoz/domain';
 import { contentTypesOf } from '@altavoz/networks';
 import type { Context } from '../context.js';
 import type { Tx } from '../db/database.js';
@@ -198,7 +199,7 @@ async function insertProfile(tx: Tx, context: Context, profile: DemoProfile): Pr
         proof: 'said',
         username,
         followers,
-        followers_at: new Date(now().getTime() - random.between(1, 20) * 86_400_000),
+        followers_at: new Date(now().getTime() - random.between(1, 20) * DAY_MS),
       })
       .execute();
   const prices = accounts.flatMap(({ network }, place) =>
@@ -242,7 +243,7 @@ async function insertProfile(tx: Tx, context: Context, profile: DemoProfile): Pr
         description,
         network,
         media: await keep('briefcase', drawPost(random, profile.theme)),
-        day: new Date(now().getTime() - (profile.work.length - index) * 40 * 86_400_000)
+        day: new Date(now().getTime() - (profile.work.length - index) * 40 * DAY_MS)
           .toISOString()
           .slice(0, 10),
       })

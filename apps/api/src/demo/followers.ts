@@ -1,10 +1,10 @@
-import { categoryForFollowers } from '@altavoz/domain';
+import { categoryForFollowers, DAY_MS } from '@altavoz/domain';
 import { sql } from 'kysely';
 import type { Context } from '../context.js';
 import type { Tx } from '../db/database.js';
 import type { InventedCreator, Random } from '../features/samples/index.js';
 
-const MONTH_MS = 30 * 86_400_000;
+const MONTH_MS = 30 * DAY_MS;
 
 /**
  * What the company noted of its creators month by month, until the followers were what they are: mostly from the lists

@@ -1,9 +1,9 @@
+import { DAY_MS } from '@altavoz/domain';
 import { sql } from 'kysely';
 import type { Context } from '../context.js';
 import type { Tx } from '../db/database.js';
 import { hashOf, keepUsualTerms, readTerms, tokenOf } from '../features/invitations/index.js';
 
-const DAY_MS = 86_400_000;
 /** The first link that a creator has in a campaign. */
 const SERIAL = 1;
 

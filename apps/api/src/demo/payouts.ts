@@ -1,5 +1,5 @@
 import { paymentDataBody, type PayoutAct } from '@altavoz/contracts';
-import { checkClabe } from '@altavoz/domain';
+import { checkClabe, DAY_MS } from '@altavoz/domain';
 import type { Context } from '../context.js';
 import type { Tx } from '../db/database.js';
 import { idOf } from '../db/ids.js';
@@ -16,8 +16,6 @@ import {
   setOnPayouts,
   writePaymentData,
 } from '../features/finance/index.js';
-
-const DAY_MS = 86_400_000;
 
 /** What was done with a payout, and how many days ago. */
 type Step = readonly [daysAgo: number, act: PayoutAct | 'bank', note?: string];

@@ -1,5 +1,5 @@
 import { LIMITS, type MemberRole, type Role } from '@altavoz/contracts';
-import { categoryForFollowers } from '@altavoz/domain';
+import { categoryForFollowers, DAY_MS } from '@altavoz/domain';
 import { sql } from 'kysely';
 import type { Context } from '../context.js';
 import type { Tx } from '../db/database.js';
@@ -48,7 +48,6 @@ import { DEMO_SIGN_INS, type DemoEmail } from './sign-ins.js';
 const SEED_LOCK = 20_261_122;
 /** Pictures that the contents of a campaign share. */
 const PREVIEWS = 24;
-const DAY_MS = 86_400_000;
 
 /**
  * What to do about the demo: `seed` it into an empty embedded database that only this machine reaches (or any

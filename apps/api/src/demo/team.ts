@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { MemberRole } from '@altavoz/contracts';
+import { DAY_MS } from '@altavoz/domain';
 import type { Context } from '../context.js';
 import type { Tx } from '../db/database.js';
 import { idOf } from '../db/ids.js';
 import { hashLinkToken, hashPassword, insertAccount, insertMembership } from '../features/accounts/index.js';
 import { recordAudit } from '../features/audit-log/index.js';
-
-const DAY_MS = 86_400_000;
 
 /** Colleagues who are there and never sign in. */
 const COLLEAGUES: readonly { name: string; email: string; role: MemberRole; daysAgo: number }[] = [

@@ -1,7 +1,6 @@
 import type { Condition, ConditionFields, ConditionWay } from '@altavoz/contracts';
-import { readConditions } from '@altavoz/domain';
+import { readConditions, toCents } from '@altavoz/domain';
 import { sql, type RawBuilder } from 'kysely';
-import { toCents } from '../db/money.js';
 import { searchPattern } from '../db/search.js';
 import { fieldError } from './errors.js';
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@altavoz/domain';
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { clear, createStore, get, update } from 'idb-keyval';
 import { profileQuery } from '../features/accounts';
@@ -16,7 +17,7 @@ const store = createStore('altavoz', 'kept');
 /** What is kept at most: of one answer, and of all together (letters), and for how long (ms). */
 const LARGEST = 300_000;
 const MOST = 2_000_000;
-const LONGEST = 7 * 24 * 3_600_000;
+const LONGEST = 7 * DAY_MS;
 /** After so much quiet (ms) what has come is kept. */
 const QUIET = 1_000;
 

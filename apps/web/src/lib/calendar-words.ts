@@ -1,6 +1,7 @@
+import { DAY_MS } from '@altavoz/domain';
+
 /** A Sunday, and the first of a year. */
 const SUNDAY = Date.UTC(2024, 0, 7);
-const DAY_MS = 86_400_000;
 
 type CalendarWords = ReturnType<typeof wordsOf>;
 const known = new Map<string, CalendarWords>();

@@ -1,4 +1,5 @@
 import type { LINK_KINDS, LinkState } from '@altavoz/contracts';
+import { DAY_MS } from '@altavoz/domain';
 import type { ExpressionBuilder } from 'kysely';
 import type { Context } from '../../context.js';
 import type { Queryable, Tx } from '../../db/database.js';
@@ -130,7 +131,7 @@ const KNOWN_DAYS = 30;
 export async function deleteEndedLinks(db: Queryable, now: Date): Promise<void> {
   await db
     .deleteFrom('account_links')
-    .where('expires_at', '<', new Date(now.getTime() - KNOWN_DAYS * 86_400_000))
+    .where('expires_at', '<', new Date(now.getTime() - KNOWN_DAYS * DAY_MS))
     .execute();
   await db
     .updateTable('account_links')

@@ -1,4 +1,5 @@
 import type { Locale } from '@altavoz/contracts';
+import { DAY_MS } from '@altavoz/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable, Tx } from '../../db/database.js';
 import { addressGroup } from '../../http/address.js';
@@ -119,5 +120,5 @@ export const forgetOtherDevices = (tx: Tx, accountId: string, token: string | nu
 export const deleteOldDevices = (db: Queryable, now: Date) =>
   db
     .deleteFrom('known_devices')
-    .where('last_used_at', '<', new Date(now.getTime() - FORGOTTEN_DAYS * 86_400_000))
+    .where('last_used_at', '<', new Date(now.getTime() - FORGOTTEN_DAYS * DAY_MS))
     .execute();

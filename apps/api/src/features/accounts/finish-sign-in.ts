@@ -1,5 +1,5 @@
 import type { BodyOf, Locale, endpoints } from '@altavoz/contracts';
-import { deviceOf } from '@altavoz/domain';
+import { DAY_MS, deviceOf } from '@altavoz/domain';
 import type { Context } from '../../context.js';
 import type { Tx } from '../../db/database.js';
 import { transact } from '../../db/transact.js';
@@ -124,7 +124,7 @@ export async function loginSecondFactor(
     await succeedFactor(tx, attempt);
     const opened = await open(tx, context, account, origin, { ...claim, secondFactor: true });
     if (remember)
-      await trustDevice(tx, account.id, opened.device, new Date(now().getTime() + TRUSTED_DAYS * 86_400_000));
+      await trustDevice(tx, account.id, opened.device, new Date(now().getTime() + TRUSTED_DAYS * DAY_MS));
     return opened;
   });
   if (!signedIn) {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@altavoz/domain';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../context.js';
 import type { Tx } from '../../db/database.js';
@@ -25,7 +26,7 @@ export async function openSession(
     ip: origin.ip,
     created_at: now(),
     last_used_at: now(),
-    expires_at: new Date(now().getTime() + config.sessionDays * 86_400_000),
+    expires_at: new Date(now().getTime() + config.sessionDays * DAY_MS),
   });
   const device = origin.device ?? newSessionToken();
   await rememberDevice(tx, { id: newId(), accountId, token: device, ip: origin.ip }, now());

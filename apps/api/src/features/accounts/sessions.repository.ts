@@ -1,4 +1,5 @@
 import { LIMITS } from '@altavoz/contracts';
+import { DAY_MS } from '@altavoz/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../context.js';
 import type { Queryable, Tx } from '../../db/database.js';
@@ -130,5 +131,5 @@ export const deleteEndedSessions = (db: Queryable, { now, idleSince }: Moments) 
 /** The moments that decide which sessions have ended. */
 export function momentsOf({ now, config }: Pick<Context, 'now' | 'config'>): Moments {
   const at = now();
-  return { now: at, idleSince: new Date(at.getTime() - config.sessionIdleDays * 86_400_000) };
+  return { now: at, idleSince: new Date(at.getTime() - config.sessionIdleDays * DAY_MS) };
 }

@@ -7,8 +7,14 @@ import {
   type Metric,
   type Network,
 } from '@altavoz/contracts';
-import { categoryChoice, categoryRank, costPer, engagementRate, estimatedScope } from '@altavoz/domain';
-import { fromCents } from '../../db/money.js';
+import {
+  categoryChoice,
+  categoryRank,
+  costPer,
+  engagementRate,
+  estimatedScope,
+  fromCents,
+} from '@altavoz/domain';
 import type { Figures } from './analytics.queries.js';
 
 const sum = <T>(rows: readonly T[], of: (row: T) => number): number =>

@@ -4,7 +4,7 @@ import type {
   InfluencerAnswer,
   InfluencerStatus,
 } from '@altavoz/contracts';
-import { knownFromCents } from '../../db/money.js';
+import { knownFromCents } from '@altavoz/domain';
 import { presentInfluencer } from '../influencers/index.js';
 import type { CampaignInfluencerRow } from './rows.queries.js';
 import type { StatusChanges } from './set-statuses.js';

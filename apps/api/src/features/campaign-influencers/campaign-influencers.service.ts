@@ -9,10 +9,9 @@ import {
   type endpoints,
 } from '@altavoz/contracts';
 import { LIMITS } from '@altavoz/contracts';
-import { cutText } from '@altavoz/domain';
+import { cutText, knownFromCents, knownToCents } from '@altavoz/domain';
 import { canAddAgain, isOpenToGuests } from '@altavoz/domain';
 import type { Context } from '../../context.js';
-import { knownFromCents, knownToCents } from '../../db/money.js';
 import { pageReply } from '../../db/pages.js';
 import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';

@@ -1,6 +1,6 @@
 import { assignBody, SHOW_INPUT, type AssignBody, type Locale } from '@altavoz/contracts';
+import { knownToCents } from '@altavoz/domain';
 import { parseCreatorLine } from '@altavoz/networks';
-import { knownToCents } from '../../db/money.js';
 import { ofIssue } from '../../http/errors.js';
 import { say, type Sentence } from '../../words.js';
 import type { AddRow } from './add-influencers.js';

@@ -5,11 +5,10 @@ import {
   type Network,
   type QueryOf,
 } from '@altavoz/contracts';
-import { categoryLabel } from '@altavoz/domain';
+import { categoryLabel, knownFromCents } from '@altavoz/domain';
 import { networkManifest, profileUrl } from '@altavoz/networks';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.js';
-import { knownFromCents } from '../../db/money.js';
 import type { Caller } from '../../http/caller.js';
 import { localeOf } from '../../http/errors.js';
 import type { Routes } from '../../http/routes.js';

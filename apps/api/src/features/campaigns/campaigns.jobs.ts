@@ -1,3 +1,4 @@
+import { DAY_MS } from '@altavoz/domain';
 import { z } from 'zod';
 import type { Context } from '../../context.js';
 import { defineJob } from '../../jobs/job.js';
@@ -15,7 +16,7 @@ export function defineCampaignJobs({ jobs, now }: Pick<Context, 'jobs' | 'now'>)
     run: async (_payload, { db }) => {
       await db
         .deleteFrom('domain_events')
-        .where('created_at', '<', new Date(now().getTime() - EVENT_DAYS * 86_400_000))
+        .where('created_at', '<', new Date(now().getTime() - EVENT_DAYS * DAY_MS))
         .execute();
     },
   });

@@ -1,5 +1,5 @@
 import type { Campaign, CampaignCard, CampaignHeader, CampaignHealth, Network } from '@altavoz/contracts';
-import { fromCents } from '../../db/money.js';
+import { fromCents } from '@altavoz/domain';
 import { fileUrl } from '../../http/files.js';
 import type { CampaignRow } from './campaigns.repository.js';
 

@@ -1,4 +1,4 @@
-import { campaignSlug, hashtagsIn } from '@altavoz/domain';
+import { campaignSlug, fromCents, hashtagsIn, toCents } from '@altavoz/domain';
 import {
   CAMPAIGN_FIELDS,
   LIMITS,
@@ -10,7 +10,6 @@ import {
   type endpoints,
 } from '@altavoz/contracts';
 import type { Context } from '../../context.js';
-import { fromCents, toCents } from '../../db/money.js';
 import { pageReply } from '../../db/pages.js';
 import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';

@@ -1,6 +1,6 @@
 import type { CampaignHeader, InfluencerStatus } from '@altavoz/contracts';
+import { fromCents } from '@altavoz/domain';
 import type { Queryable } from '../../db/database.js';
-import { fromCents } from '../../db/money.js';
 import { prepare, type Slots } from '../../db/prepare.js';
 import type { CampaignKey } from './campaign-access.js';
 

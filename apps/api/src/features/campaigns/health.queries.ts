@@ -1,7 +1,7 @@
 import { SQUAD_STATUSES, type CampaignHealth } from '@altavoz/contracts';
+import { fromCents } from '@altavoz/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../../db/database.js';
-import { fromCents } from '../../db/money.js';
 import { prepare, type Slots } from '../../db/prepare.js';
 import type { CampaignKey } from './campaign-access.js';
 import { awaitsPost } from './whose-turn.queries.js';

@@ -1,4 +1,5 @@
 import { LIMITS, type GrantRole, type Locale, type MemberRole } from '@altavoz/contracts';
+import { DAY_MS, HOUR_MS } from '@altavoz/domain';
 import type { Context } from '../../context.js';
 import type { Queryable, Tx } from '../../db/database.js';
 import { transact } from '../../db/transact.js';
@@ -48,9 +49,6 @@ import {
   listGuests,
   setGrantRole,
 } from './team.repository.js';
-
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 
 interface Asked {
   email: string;

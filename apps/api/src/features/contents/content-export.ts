@@ -1,8 +1,7 @@
 import { METRICS, type ContentStatus, type ContentType, type Locale, type Network } from '@altavoz/contracts';
-import { categoryLabel, contentRate } from '@altavoz/domain';
+import { categoryLabel, contentRate, knownFromCents } from '@altavoz/domain';
 import { contentTypeLabelKey, networkManifest } from '@altavoz/networks';
 import type { Queryable } from '../../db/database.js';
-import { knownFromCents } from '../../db/money.js';
 import type { CampaignKey } from '../campaigns/index.js';
 import { spokenTable, withoutMoney, type SpokenColumn } from '../csv/index.js';
 import { eachContentId, type ContentFilter } from './contents.queries.js';

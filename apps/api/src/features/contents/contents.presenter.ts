@@ -6,8 +6,7 @@ import {
   type Metric,
   type Network,
 } from '@altavoz/contracts';
-import { contentRate } from '@altavoz/domain';
-import { knownFromCents } from '../../db/money.js';
+import { contentRate, knownFromCents } from '@altavoz/domain';
 import { fileUrl } from '../../http/files.js';
 import type { ContentRow } from './rows.queries.js';
 

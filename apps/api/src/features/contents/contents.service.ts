@@ -12,7 +12,7 @@ import {
   type StoredContent,
   type endpoints,
 } from '@altavoz/contracts';
-import { isOut } from '@altavoz/domain';
+import { isOut, knownToCents } from '@altavoz/domain';
 import {
   canCaptureMetrics,
   contentTypesOf,
@@ -23,7 +23,6 @@ import {
 import { bareLink } from '@altavoz/networks/pasted';
 import type { Context } from '../../context.js';
 import type { Tx } from '../../db/database.js';
-import { knownToCents } from '../../db/money.js';
 import { pageReply } from '../../db/pages.js';
 import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';

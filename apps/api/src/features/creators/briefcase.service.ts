@@ -1,7 +1,7 @@
 import { LIMITS, type BodyOf, type Network, type UploadedFile, type endpoints } from '@altavoz/contracts';
+import { toCents } from '@altavoz/domain';
 import { isContentTypeAllowed, networkManifest, networkOfLink } from '@altavoz/networks';
 import type { Context } from '../../context.js';
-import { toCents } from '../../db/money.js';
 import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
 import { fieldError, notFound } from '../../http/errors.js';

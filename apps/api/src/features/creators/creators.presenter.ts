@@ -13,8 +13,8 @@ import {
   type OwnCollaboration,
   type ProfileStep,
 } from '@altavoz/contracts';
+import { fromCents } from '@altavoz/domain';
 import { profileUrl } from '@altavoz/networks';
-import { fromCents } from '../../db/money.js';
 import { fileUrl } from '../../http/files.js';
 import { isSameTopic, knownTopic } from '../../topics.js';
 import type { BriefcaseRow, PriceRow } from './briefcase.repository.js';

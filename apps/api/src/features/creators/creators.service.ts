@@ -6,11 +6,11 @@ import {
   type UploadedFile,
   type endpoints,
 } from '@altavoz/contracts';
+import { fromCents, toCents } from '@altavoz/domain';
 import { networkManifest, parseCreatorLine } from '@altavoz/networks';
 import type { Context } from '../../context.js';
 import type { Queryable, Tx } from '../../db/database.js';
 import { isDuplicate } from '../../db/failures.js';
-import { fromCents, toCents } from '../../db/money.js';
 import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
 import { fieldError, notFound } from '../../http/errors.js';

@@ -1,8 +1,8 @@
 import { LIMITS } from '@altavoz/contracts';
+import { knownFromCents } from '@altavoz/domain';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../../context.js';
-import { knownFromCents } from '../../db/money.js';
 import type { Queryable, Tx } from '../../db/database.js';
 import { transact } from '../../db/transact.js';
 import { AppError } from '../../http/errors.js';

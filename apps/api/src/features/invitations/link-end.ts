@@ -1,6 +1,5 @@
-import { addDays } from '@altavoz/domain';
+import { addDays, DAY_MS } from '@altavoz/domain';
 
-const DAY_MS = 86_400_000;
 /** Days after the last of a campaign in which contents and payment data are still handed in. */
 const AFTERWARDS = 60;
 /** Days that a link is open at least, however long the campaign is over: whoever hands it out wants something. */

@@ -7,7 +7,7 @@ import type {
   OpenedInvitation,
   PaymentData,
 } from '@altavoz/contracts';
-import { fromCents, knownFromCents } from '../../db/money.js';
+import { fromCents, knownFromCents } from '@altavoz/domain';
 import { fileUrl } from '../../http/files.js';
 import { isOfCreator } from './hand-in.js';
 import { canDecline } from './invitations.policy.js';

@@ -1,7 +1,7 @@
 import type { BodyOf, Locale, Network, QueryOf, endpoints } from '@altavoz/contracts';
+import { toCents } from '@altavoz/domain';
 import type { Context } from '../../context.js';
 import type { Queryable, Tx } from '../../db/database.js';
-import { toCents } from '../../db/money.js';
 import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
 import { AppError, fieldError, notFound } from '../../http/errors.js';

@@ -7,9 +7,8 @@ import {
   type OwnInvitation,
   type PaymentData,
 } from '@altavoz/contracts';
-import { isInvitationClosed } from '@altavoz/domain';
+import { isInvitationClosed, knownFromCents } from '@altavoz/domain';
 import type { Context } from '../../context.js';
-import { knownFromCents } from '../../db/money.js';
 import { transact } from '../../db/transact.js';
 import { fileUrl } from '../../http/files.js';
 import type { Caller } from '../../http/caller.js';

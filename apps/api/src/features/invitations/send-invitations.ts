@@ -6,7 +6,7 @@ import {
   type ResponseOf,
   type endpoints,
 } from '@altavoz/contracts';
-import { isInvitationClosed, mailedPerson } from '@altavoz/domain';
+import { DAY_MS, HOUR_MS, isInvitationClosed, mailedPerson } from '@altavoz/domain';
 import { networkManifest } from '@altavoz/networks';
 import { z } from 'zod';
 import type { Context } from '../../context.js';
@@ -55,8 +55,6 @@ const AT_ONCE = 20;
  * for the sake of having us write its text to strangers.
  */
 const A_DAY = LIMITS.invitationsSentMax;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 const sendInvitations = defineJob({
   name: 'send-invitations',

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@altavoz/domain';
 import { z } from 'zod';
 import type { Context } from '../../context.js';
 import { defineJob, GivenUp } from '../../jobs/job.js';
@@ -36,6 +37,6 @@ export function defineMailJobs({ jobs, config, now }: Pick<Context, 'jobs' | 'co
   });
   jobs.handle(sweepMails, {
     run: async (_payload, { db }) =>
-      transport.forget(await deleteOldMails(db, new Date(now().getTime() - MAIL_DAYS * 86_400_000))),
+      transport.forget(await deleteOldMails(db, new Date(now().getTime() - MAIL_DAYS * DAY_MS))),
   });
 }

@@ -1,12 +1,11 @@
 import type { Locale, MailTemplate } from '@altavoz/contracts';
+import { DAY_MS, HOUR_MS } from '@altavoz/domain';
 import type { Context } from '../../context.js';
 import type { Tx } from '../../db/database.js';
 import { composeMail, type MailValues } from './compose-mail.js';
 import { sendMail } from './mails.jobs.js';
 import { countMails, insertMail } from './mails.repository.js';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Mails of one template that an address is sent in a day for one company, or for none: nobody is flooded through us. */
 const A_DAY = 10;
 

@@ -1,4 +1,5 @@
 import type { ContentStatus, ContentType, InfluencerStatus, Network } from '@altavoz/contracts';
+import { DAY_MS, HOUR_MS } from '@altavoz/domain';
 import { contentTypesOf, profileUrl } from '@altavoz/networks';
 import { postKey } from '@altavoz/networks/pasted';
 import { estimatedCents } from './invent-terms.js';
@@ -35,8 +36,6 @@ export interface InventedContent {
   number_of_views: number | null;
   scope_number: number | null;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Days of the campaign: work that is done lies behind today, work to be done ahead of it. */
 export interface Period {
@@ -120,7 +119,7 @@ export function inventContents(
       updated_at: new Date(
         published
           ? at.getTime() + random.next() * (today.getTime() - at.getTime())
-          : today.getTime() - random.between(0, 40) * 3_600_000,
+          : today.getTime() - random.between(0, 40) * HOUR_MS,
       ).toISOString(),
       number_of_impressions: published ? impressions : null,
       number_of_likes: part(0.86),

@@ -1,4 +1,5 @@
 import { METRICS, type Metric, type ReadingSource } from '@altavoz/contracts';
+import { DAY_MS, HOUR_MS } from '@altavoz/domain';
 import type { InventedContent } from './invent-contents.js';
 import type { Random } from './random.js';
 
@@ -20,9 +21,8 @@ export interface InventedHistory {
   pins: InventedPin[];
 }
 
-const HOUR_MS = 3_600_000;
 /** Time for many readings. */
-const LONG_MS = 10 * 24 * HOUR_MS;
+const LONG_MS = 10 * DAY_MS;
 const MOST_READINGS = 8;
 /** Published contents of a campaign that have a pinned figure. */
 const PINS = 2;

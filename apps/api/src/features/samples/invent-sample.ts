@@ -1,5 +1,5 @@
 import type { InfluencerStatus, Network } from '@altavoz/contracts';
-import { foldText } from '@altavoz/domain';
+import { DAY_MS, foldText } from '@altavoz/domain';
 import { inventContents, type InventedContent, type Period } from './invent-contents.js';
 import { inventCreators, type InventedCreator } from './invent-creators.js';
 import { inventReadings, type InventedHistory } from './invent-readings.js';
@@ -22,7 +22,6 @@ const CONTENTS = 4;
 const WORKING: ReadonlySet<InfluencerStatus> = new Set(['producing', 'submitted', 'published']);
 /** Chosen among many: one content is late, one rejected, and nobody outshines all others. */
 const SEED = 20;
-const DAY_MS = 86_400_000;
 /** Days that the sample has behind it and ahead of it. */
 const SPAN = 21;
 /** Budgets are round. */

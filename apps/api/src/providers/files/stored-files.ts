@@ -1,4 +1,5 @@
 import { LIMITS } from '@altavoz/contracts';
+import { HOUR_MS } from '@altavoz/domain';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../../context.js';
@@ -119,7 +120,7 @@ export function defineFileJobs({ jobs, files, now }: Pick<Context, 'jobs' | 'fil
         await db
           .deleteFrom(table)
           .where('state', '=', 'temporary')
-          .where('temporary_since', '<', new Date(now().getTime() - TEMPORARY_HOURS * 3_600_000))
+          .where('temporary_since', '<', new Date(now().getTime() - TEMPORARY_HOURS * HOUR_MS))
           .execute();
       const gone = await db.selectFrom('deleted_files').select('key').execute();
       for (const { key } of gone) {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@altavoz/domain';
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import type { Config } from '../../config.js';
 
@@ -21,7 +22,7 @@ const TOLERANCE_SECONDS = 60;
 /** A sign-in is of now, however long the token says that it lasts. */
 const OLDEST = '10 minutes';
 /** How long keys are believed, and how often they are asked for when a token names one that is not known. */
-const KEYS_MS = 24 * 3_600_000;
+const KEYS_MS = DAY_MS;
 const PAUSE_MS = 5 * 60_000;
 const TIMEOUT_MS = 5_000;
 

@@ -200,7 +200,7 @@ function useCommands(
   const [, showActivity] = useActivityAddress();
   const { data: open } = useQuery({ ...campaignQuery(uuid), enabled: uuid !== '' });
   const others = useFoundActions(search, uuid);
-  const { mutate: makeSample } = useMakeSample();
+  const { makeSample } = useMakeSample();
   const { removeSample } = useRemoveSample({ uuid });
 
   const act = (id: string, label: string, Icon: typeof IconPlus, onClick: () => void) => ({
@@ -297,7 +297,7 @@ function useCommands(
         ...(mayCreate
           ? [
               place('new', t('new_campaign'), paths.newCampaign(), IconPlus),
-              act('sample', t('command_sample'), IconFlask, () => makeSample()),
+              act('sample', t('command_sample'), IconFlask, makeSample),
             ]
           : []),
         ...(user?.company && user.role === 'company'

@@ -14,7 +14,7 @@ import classes from './first-steps.module.css';
 export function FirstSteps({ steps }: { steps: Steps }) {
   const { t } = useTranslation(['next-step', 'campaign-list']);
   const title = useId();
-  const make = useMakeSample();
+  const { makeSample, isPending } = useMakeSample();
   const { campaign, sample } = steps;
   /** @param missing what must be done before */
   const lead = (label: string, missing: string | null) =>
@@ -52,8 +52,8 @@ export function FirstSteps({ steps }: { steps: Steps }) {
               size="xs"
               variant="default"
               leftSection={flask}
-              loading={make.isPending}
-              onClick={() => make.mutate()}
+              loading={isPending}
+              onClick={makeSample}
             >
               {t('start.make_sample')}
             </Button>

@@ -9,11 +9,14 @@ import { notify } from '../../lib/notify';
 import { paths } from '../../paths';
 import { campaignKey } from './campaign-queries';
 
+const MAKING = ['make-sample'];
+
 /** Makes the sample campaign of the company, or finds the one that it has, and leads there. */
 export function useMakeSample() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  return useMutation({
+  const make = useMutation({
+    mutationKey: MAKING,
     mutationFn: () => call(endpoints.samples.make, {}),
     onSuccess: (campaign) => {
       client.setQueryData(campaignKey(campaign.uuid), campaign);
@@ -22,6 +25,11 @@ export function useMakeSample() {
     },
     onError: (error) => void notify.danger({ text: errorText(error) }),
   });
+  return {
+    isPending: make.isPending,
+    // Of a second press the answer would lead away from where somebody has gone on to meanwhile.
+    makeSample: () => client.isMutating({ mutationKey: MAKING }) === 0 && make.mutate(),
+  };
 }
 
 /** Removes the sample campaign with all that was invented for it, once that is confirmed, and leads to the campaigns. */

@@ -1,6 +1,5 @@
 import { LIMITS } from '@altavoz/contracts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@altavoz/domain';
 
 /**
  * Since when an import must have ended for its rows to be kept: what became of every row takes many times the

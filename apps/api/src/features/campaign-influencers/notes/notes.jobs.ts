@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@altavoz/domain';
 import { z } from 'zod';
 import type { Context } from '../../../context.js';
 import { defineJob } from '../../../jobs/job.js';
@@ -16,7 +17,7 @@ export function defineNoteJobs({ jobs, now }: Pick<Context, 'jobs' | 'now'>): vo
     run: async (_payload, { db }) => {
       await db
         .deleteFrom('campaign_influencer_notes')
-        .where('removed_at', '<', new Date(now().getTime() - KEPT_HOURS * 3_600_000))
+        .where('removed_at', '<', new Date(now().getTime() - KEPT_HOURS * HOUR_MS))
         .execute();
     },
   });

@@ -1,4 +1,5 @@
 import type { TransactionStatus, TransactionType } from '@altavoz/contracts';
+import { DAY_MS } from '@altavoz/domain';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../db/database.js';
 import { firstBehind, firstOf } from '../../../db/day-edges.js';
@@ -119,8 +120,6 @@ export const setOnPurchase = (
     // What was paid for is settled: nobody who read it before opens it again.
     .where('state', '<>', 'completed')
     .execute();
-
-const DAY_MS = 86_400_000;
 
 /** How long a payment is asked for that PayPal looks at. */
 const LOOKED_AT_MS = 60 * DAY_MS;

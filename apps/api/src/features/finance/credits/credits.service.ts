@@ -8,10 +8,10 @@ import {
   type TransactionType,
   type ViewEntryKind,
 } from '@altavoz/contracts';
+import { fromCents } from '@altavoz/domain';
 import { z } from 'zod';
 import type { Context } from '../../../context.js';
 import type { Queryable } from '../../../db/database.js';
-import { fromCents } from '../../../db/money.js';
 import { pageReply } from '../../../db/pages.js';
 import { transact } from '../../../db/transact.js';
 import type { Caller } from '../../../http/caller.js';

@@ -1,7 +1,7 @@
+import { toCents } from '@altavoz/domain';
 import { z } from 'zod';
 import type { Context } from '../../../context.js';
 import type { Database, Queryable } from '../../../db/database.js';
-import { toCents } from '../../../db/money.js';
 import { transact } from '../../../db/transact.js';
 import { AppError, notFound } from '../../../http/errors.js';
 import { defineJob } from '../../../jobs/job.js';

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@altavoz/domain';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../../../context.js';
@@ -8,7 +9,6 @@ import { addCopiesOfFlag } from './save-payment-data.js';
 
 /** What nobody pays by for so long is not kept for it any more. */
 const KEPT_DAYS = 180;
-const DAY_MS = 86_400_000;
 
 const sweepLeft = defineJob({ name: 'sweep-left-payment-data', payload: z.object({}), cron: '57 3 * * *' });
 

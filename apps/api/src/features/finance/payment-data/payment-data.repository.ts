@@ -1,10 +1,11 @@
 import type { AuditKind, PayoutMethod } from '@altavoz/contracts';
+import { DAY_MS } from '@altavoz/domain';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../db/database.js';
 import { accountsOf } from '../../creators/index.js';
 
 /** So long a former address of a creator is told of changes. */
-export const FORMER_MS = 30 * 86_400_000;
+export const FORMER_MS = 30 * DAY_MS;
 
 /** A creator as one company pays them. */
 export interface Payee {

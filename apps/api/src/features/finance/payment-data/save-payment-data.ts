@@ -1,5 +1,5 @@
 import { LIMITS, type PaymentData, type PaymentDataBody } from '@altavoz/contracts';
-import { keptPaymentData, paymentDataProblems } from '@altavoz/domain';
+import { DAY_MS, keptPaymentData, paymentDataProblems } from '@altavoz/domain';
 import { z } from 'zod';
 import type { Context } from '../../../context.js';
 import type { Queryable, Tx } from '../../../db/database.js';
@@ -37,7 +37,7 @@ export interface Writer {
 }
 
 /** So long whoever pays is told that payment data took the place of other ones. */
-const TOLD_MS = LIMITS.replacedDataDays * 86_400_000;
+const TOLD_MS = LIMITS.replacedDataDays * DAY_MS;
 
 type Needs = Pick<Context, 'secrets' | 'jobs' | 'newId' | 'now' | 'config'>;
 

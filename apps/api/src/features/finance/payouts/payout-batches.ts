@@ -1,5 +1,5 @@
 import type { BodyOf, endpoints, ErrorCode } from '@altavoz/contracts';
-import { cutText } from '@altavoz/domain';
+import { cutText, DAY_MS, HOUR_MS } from '@altavoz/domain';
 import { z } from 'zod';
 import type { Context } from '../../../context.js';
 import type { Database, Tx } from '../../../db/database.js';
@@ -44,10 +44,10 @@ export const decimal = (cents: number): string => (cents / 100).toFixed(2);
  * PayPal refuses an id of a batch that was used in the last 30 days (Payouts API, `sender_batch_id`). After that it would
  * take the same order as another one, and pay twice.
  */
-const ASKED_AGAIN_MS = 29 * 86_400_000;
+const ASKED_AGAIN_MS = 29 * DAY_MS;
 
 /** How long PayPal is tried while it lets nobody sign in; as nothing was asked then, the payouts may be owed again. */
-const SIGN_IN_MS = 3_600_000;
+const SIGN_IN_MS = HOUR_MS;
 
 /** Money that has ended, by what PayPal says of an item; the others wait. */
 const FAILED = new Set(['FAILED', 'RETURNED', 'BLOCKED', 'DENIED', 'CANCELED', 'REFUNDED', 'REVERSED']);

@@ -7,7 +7,7 @@ import {
   type PayoutState,
   type PayoutTotals,
 } from '@altavoz/contracts';
-import { fromCents } from '../../../db/money.js';
+import { DAY_MS, fromCents } from '@altavoz/domain';
 import { limitOf, needsSecond, NOTHING, type Together } from '../finance.policy.js';
 import type { PaymentDataRow } from '../payment-data/payment-data.repository.js';
 import { maskedData, type OpenedRow } from '../payment-data/sealed-data.js';
@@ -95,8 +95,6 @@ const sinceOnItsWay = (
     : approved_revision === null
       ? 'first'
       : 'changed';
-
-const DAY_MS = 86_400_000;
 
 /** That payment data lately took the place of other ones: money may go where it never went before. */
 const presentReplaced = ({ replaced_at, replaced_by_link }: Replaced, now: Date) =>

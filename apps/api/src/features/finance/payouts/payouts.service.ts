@@ -1,6 +1,6 @@
 import { LIMITS, type BodyOf, type endpoints, type ErrorCode, type QueryOf } from '@altavoz/contracts';
+import { fromCents, toCents } from '@altavoz/domain';
 import type { Context } from '../../../context.js';
-import { fromCents, toCents } from '../../../db/money.js';
 import { pageReply } from '../../../db/pages.js';
 import type { Queryable } from '../../../db/database.js';
 import { transact } from '../../../db/transact.js';
