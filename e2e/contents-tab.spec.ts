@@ -471,6 +471,12 @@ test('what no content can have is asked about before another row takes its place
     await expect(panel).toContainText(creators[1]?.name ?? '?');
     await expect(link).toHaveValue('');
   }
+  // A window that becomes narrower takes nothing along.
+  await link.fill('mañana lo pego');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(link).toHaveValue('mañana lo pego');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(link).toHaveValue('mañana lo pego');
   // The keys of the walk ask once, not twice.
   await link.fill('mañana lo pego');
   await panel

@@ -1,5 +1,5 @@
 import { Drawer, Text } from '@mantine/core';
-import { Suspense, useRef, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { late } from '../lib/late';
 import { usePhone, useRoomBeside } from '../lib/use-phone';
@@ -60,7 +60,11 @@ export function SidePanel(props: SidePanelProps) {
   const head = useRef<HTMLDivElement>(null);
   const step = (by: 1 | -1) => close(() => walk?.onStep(by));
   const content = useRef<HTMLDivElement>(null);
-  const isBeside = useRoomBeside() && props.beside === true;
+  const room = useRoomBeside();
+  const fits = room && props.beside === true;
+  const [isBeside, setBeside] = useState(fits);
+  // What was typed in it and is not saved would be lost on its way to the other place.
+  if (fits !== isBeside && !(opened && props.dirty)) setBeside(fits);
   // Beside a page it has the keys of the page.
   usePanelKeys(isBeside ? null : content, opened, {
     onClose: () => close(),
