@@ -62,11 +62,11 @@ function plainText(amount: number): string {
 }
 
 /**
- * Whole cents to major units, as the wire carries them.
+ * Whole cents to major units, as the wire carries them; sums may be beyond exact integers.
  * @throws RangeError when the cents are not a whole number
  */
 export function fromCents(cents: number): number {
-  if (!Number.isSafeInteger(cents)) throw new RangeError(`Not whole cents: ${cents}`);
+  if (!Number.isInteger(cents)) throw new RangeError(`Not whole cents: ${cents}`);
   return cents / 100;
 }
 

@@ -143,7 +143,7 @@ describe('that payment data have changed', () => {
       400,
       ['El correo de este creador ya cambió 10 veces este mes, lo máximo. Vuelve a intentarlo más adelante.'],
     ]);
-    expect((await reach(mine, { telephone: '55 1234' })).status).toBe(200);
+    expect((await reach(mine, { telephone: '55 1234 5678' })).status).toBe(200);
     await post('campaign/external/update/payment-data', { ...mine.link, ...data(CLABE) });
     expect((await notices(manager)).map(({ to }) => to)).toContain(victim);
   });
