@@ -1,4 +1,5 @@
 // Fills a catalogue, and campaigns of any size out of it, by SQL alone.
+import { METRICS } from '@altavoz/contracts';
 
 const FIRST =
   'María José Juan Ana Luis Sofía Valentina Camila Diego Carlos Fernanda Andrés Paula Lucía Jorge Miguel Daniela Gabriela Ricardo Raúl Alejandra Emilio Renata Ximena Óscar Iván Natalia Isabel Hugo Pablo'.split(
@@ -102,9 +103,11 @@ export async function seedCampaign(client, { companyId, creators, contents, name
     [id],
   );
   await client.query(
-    `insert into campaign_content_totals select company_id, campaign_id, status, network, content_type, count(*), sum(engagements),
-       sum(number_of_impressions), sum(number_of_likes), sum(number_of_comments), sum(number_of_shares),
-       sum(number_of_times_saved), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, count(*), count(*)
+    `insert into campaign_content_totals (company_id, campaign_id, status, network, content_type, contents, engagements,
+       with_engagements, ${METRICS.join(', ')}, ${METRICS.map((metric) => `with_${metric}`).join(', ')})
+     select company_id, campaign_id, status, network, content_type, count(*), coalesce(sum(engagements), 0),
+       count(engagements), ${METRICS.map((metric) => `coalesce(sum(${metric}), 0)`).join(', ')},
+       ${METRICS.map((metric) => `count(${metric})`).join(', ')}
      from contents where campaign_id = $1 group by 1, 2, 3, 4, 5`,
     [id],
   );

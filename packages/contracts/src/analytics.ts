@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { campaignParams } from './campaigns.js';
-import { metricsShape } from './content.js';
 import { endpoint } from './endpoint.js';
 import { LIMITS } from './limits.js';
 import { downloadQuery, totalSchema } from './values.js';
@@ -17,11 +16,8 @@ import {
 const whole = totalSchema;
 /** A sum of what may be unknown: null while none of it is known. */
 const known = z.nullable(totalSchema);
-const totals = Object.fromEntries(Object.keys(metricsShape).map((metric) => [metric, whole])) as Record<
-  Metric,
-  typeof whole
->;
-if (Object.keys(totals).length !== METRICS.length) throw new Error('every metric has a total');
+const ofEachMetric = <Figure>(figure: Figure) =>
+  Object.fromEntries(METRICS.map((metric) => [metric, figure])) as Record<Metric, Figure>;
 
 /**
  * The figures of a campaign. Contents count when they are published and their creator is not removed;
@@ -48,10 +44,8 @@ export const analyticsSchema = z
       engagements: known,
       /** Of how many published contents something of each is known. */
       known: z.object({
-        number_of_impressions: whole,
+        ...ofEachMetric(whole),
         engagements: whole,
-        number_of_views: whole,
-        scope_number: whole,
         /** Of how many the followers of their creator are known. */
         followers: whole,
       }),
@@ -67,7 +61,8 @@ export const analyticsSchema = z
       /** As the networks gave it, of those contents that have it. */
       scope_number: known,
     }),
-    totals: z.object(totals),
+    /** Null while nobody has measured any. */
+    totals: z.object(ofEachMetric(known)),
     analytics_overwrite: z.object({ er: z.nullable(z.number()) }),
     /** Squad creators by category, in rank order; then `other`, and `none` last: whose is not known. */
     type_influencers: z

@@ -3,14 +3,23 @@ import { METRICS, type Analytics, type Metric } from '@altavoz/contracts';
 /** Metrics that the cards show already. */
 const ON_A_CARD: ReadonlySet<Metric> = new Set(['number_of_impressions']);
 
-/** The metrics that have something to show, each with its total; those of the cards only for a whole table. */
+/**
+ * The metrics that anybody has measured, each with its total and what that leaves out; those of the cards only for a
+ * whole table.
+ */
 export const shownTotals = (
-  totals: Analytics['totals'],
+  { totals, engagements, counters }: Pick<Analytics, 'totals' | 'engagements' | 'counters'>,
   { withCards }: { withCards: boolean },
-): { metric: Metric; total: number }[] =>
-  METRICS.flatMap((metric) =>
-    totals[metric] > 0 && (withCards || !ON_A_CARD.has(metric)) ? [{ metric, total: totals[metric] }] : [],
-  );
+): { metric: Metric; total: number; lacks: Lack | null }[] =>
+  METRICS.flatMap((metric) => {
+    const total = totals[metric];
+    if (total === null || (!withCards && ON_A_CARD.has(metric))) return [];
+    return [{ metric, total, lacks: lackOf('figure', engagements.known[metric], counters.contents) }];
+  });
+
+/** Null where nothing is left out, and where nothing is known at all. */
+const lackOf = (of: Lack['of'], told: number, total: number): Lack | null =>
+  told > 0 && told < total ? { of, count: total - told, total } : null;
 
 type Card =
   | 'contents'
@@ -57,21 +66,22 @@ export function lacksOf({
 }: Analytics): Record<'impressions' | 'engagements' | 'views' | 'rate' | 'followers', Lack | null> {
   const { known } = engagements;
   const total = counters.contents;
-  const lack = (of: Lack['of'], told: number, isTold: boolean): Lack | null =>
-    isTold && told < total ? { of, count: total - told, total } : null;
+  const figure = (of: 'number_of_impressions' | 'engagements' | 'number_of_views') =>
+    lackOf('figure', known[of], total);
+  // Also where the followers of nobody who was measured are known.
+  const ofRate: Lack | null =
+    known.engagements > 0 && known.followers < total
+      ? { of: 'followers', count: total - known.followers, total }
+      : null;
   return {
     followers:
       counters.without_followers > 0
         ? { of: 'creators', count: counters.without_followers, total: counters.creators }
         : null,
-    impressions: lack('figure', known.number_of_impressions, known.number_of_impressions > 0),
-    engagements: lack('figure', known.engagements, known.engagements > 0),
-    views: lack('figure', known.number_of_views, known.number_of_views > 0),
-    rate:
-      analytics_overwrite.er === null
-        ? (lack('followers', known.followers, known.engagements > 0) ??
-          lack('figure', known.engagements, known.engagements > 0))
-        : null,
+    impressions: figure('number_of_impressions'),
+    engagements: figure('engagements'),
+    views: figure('number_of_views'),
+    rate: analytics_overwrite.er === null ? (ofRate ?? figure('engagements')) : null,
   };
 }
 
@@ -85,7 +95,7 @@ export const knownFollowers = ({
 
 /** The totals of a campaign as its files have them, in their order; those of costs for whoever sees them [EXP-05]. */
 export function exportedTotals(figures: Analytics): ExportedTotal[] {
-  const { counters, engagements, totals, money } = figures;
+  const { counters, engagements, money } = figures;
   const lacks = lacksOf(figures);
   const card = (
     name: Card,
@@ -132,11 +142,11 @@ export function exportedTotals(figures: Analytics): ExportedTotal[] {
     card('proposals', counters.proposals),
     card('published', counters.published),
     card('clicks', counters.clicks),
-    ...shownTotals(totals, { withCards: false }).map(({ metric, total }): ExportedTotal => ({
+    ...shownTotals(figures, { withCards: false }).map(({ metric, total, lacks: lack }): ExportedTotal => ({
       label: `vocabulary:metric.${metric}`,
       value: total,
       unit: null,
-      lacks: null,
+      lacks: lack,
     })),
   ];
 }

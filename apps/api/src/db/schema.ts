@@ -145,9 +145,22 @@ export interface CampaignContentTotals {
   scope_number: Numeric;
   status: string;
   with_engagements: Generated<number>;
-  with_impressions: Generated<number>;
-  with_scope: Generated<number>;
-  with_views: Generated<number>;
+  with_number_of_clicks_to_stickers: Generated<number>;
+  with_number_of_clicks_to_the_link: Generated<number>;
+  with_number_of_comments: Generated<number>;
+  with_number_of_dislikes: Generated<number>;
+  with_number_of_impressions: Generated<number>;
+  with_number_of_interactions: Generated<number>;
+  with_number_of_likes: Generated<number>;
+  with_number_of_prints: Generated<number>;
+  with_number_of_reproductions: Generated<number>;
+  with_number_of_responses: Generated<number>;
+  with_number_of_rts: Generated<number>;
+  with_number_of_shares: Generated<number>;
+  with_number_of_times_favs: Generated<number>;
+  with_number_of_times_saved: Generated<number>;
+  with_number_of_views: Generated<number>;
+  with_scope_number: Generated<number>;
 }
 
 export interface CampaignGrants {

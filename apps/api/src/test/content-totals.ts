@@ -7,17 +7,18 @@ import type { TestServer } from './context.js';
  */
 export async function wrongContentTotals(server: TestServer, campaignId: string): Promise<unknown[]> {
   const sums = METRICS.map((metric) => `coalesce(sum(${metric}), 0) as ${metric}`).join(', ');
+  const counts = METRICS.map((metric) => `count(${metric}) as with_${metric}`).join(', ');
   const names = METRICS.join(', ');
+  const known = METRICS.map((metric) => `with_${metric}`).join(', ');
   const different = (recount: string, kept: string) =>
     `(select 'recount' as side, * from (${recount}) r except select 'recount', * from (${kept}) k)
      union all (select 'kept', * from (${kept}) k except select 'kept', * from (${recount}) r)`;
   const queries = [
     different(
-      `select status, network, content_type, count(*)::bigint as contents, count(number_of_impressions) as with_impressions,
-         count(engagements) as with_engagements, count(number_of_views) as with_views, count(scope_number) as with_scope,
-         coalesce(sum(engagements), 0)::numeric as engagements, ${sums}
+      `select status, network, content_type, count(*)::bigint as contents, count(engagements) as with_engagements,
+         coalesce(sum(engagements), 0)::numeric as engagements, ${sums}, ${counts}
        from contents where campaign_id = $1 and not is_out group by 1, 2, 3`,
-      `select status, network, content_type, contents, with_impressions, with_engagements, with_views, with_scope, engagements, ${names}
+      `select status, network, content_type, contents, with_engagements, engagements, ${names}, ${known}
        from campaign_content_totals where campaign_id = $1 and contents <> 0`,
     ),
     different(

@@ -60,17 +60,21 @@ export function presentAnalytics({
   const squad = creators.filter(({ status }) => SQUAD_STATUSES.some((one) => one === status));
   const published = contents
     .filter(({ status }) => status === 'content_published')
-    .map((row) => ({ ...row, impressions: row.number_of_impressions }));
+    .map((row) => ({
+      ...row,
+      impressions: row.number_of_impressions,
+      with_impressions: row.with_number_of_impressions,
+    }));
   const followers = sum(squad, (row) => row.followers);
   const { impressions, engagements } = measured(published);
+  const ofEachMetric = <Figure>(figure: (metric: Metric) => Figure) =>
+    Object.fromEntries(METRICS.map((metric) => [metric, figure(metric)])) as Record<Metric, Figure>;
   const known = {
-    number_of_impressions: sum(published, (row) => row.with_impressions),
+    ...ofEachMetric((metric) => sum(published, (row) => row[`with_${metric}`])),
     engagements: sum(published, (row) => row.with_engagements),
-    number_of_views: sum(published, (row) => row.with_views),
-    scope_number: sum(published, (row) => row.with_scope),
     followers: publishers?.contents ?? 0,
   };
-  const views = known.number_of_views > 0 ? sum(published, (row) => row.number_of_views) : null;
+  const totals = ofEachMetric((metric) => (known[metric] > 0 ? sum(published, (row) => row[metric]) : null));
   // What people note begins at 0: until they do, it is unknown.
   const spent = fromCents(campaign.spent_cents) || null;
   /** Of how many of the squad an estimated cost is known. */
@@ -100,11 +104,9 @@ export function presentAnalytics({
       er: engagementRate(publishers?.engagements, publishers?.followers, campaign.er_override),
       er_followers: publishers?.followers ?? 0,
       estimated_scope: impressions === null ? null : estimatedScope(impressions),
-      scope_number: known.scope_number > 0 ? sum(published, (row) => row.scope_number) : null,
+      scope_number: totals.scope_number,
     },
-    totals: Object.fromEntries(
-      METRICS.map((metric) => [metric, sum(published, (row) => row[metric])]),
-    ) as Record<Metric, number>,
+    totals,
     analytics_overwrite: { er: campaign.er_override },
     type_influencers: groupBy(squad, (row) => categoryChoice(row.category))
       .map(([category, rows]) => ({
@@ -159,7 +161,7 @@ export function presentAnalytics({
       cost_per: {
         thousand_impressions: costPer(spent, impressions, 1_000),
         engagement: costPer(spent, engagements),
-        view: costPer(spent, views),
+        view: costPer(spent, totals.number_of_views),
       },
     },
   };

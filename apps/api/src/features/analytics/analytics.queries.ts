@@ -119,12 +119,10 @@ const readContentTotals = prepare((db, _shape: Nothing, slot: Slots<Values>) =>
       'network',
       'content_type',
       'contents',
-      'with_impressions',
       'with_engagements',
-      'with_views',
-      'with_scope',
       'engagements',
       ...METRICS,
+      ...METRICS.map((metric) => `with_${metric}` as const),
     ]),
 );
 

@@ -170,7 +170,12 @@ describe('analytics', () => {
           if (reached === 0 || engagements === null) expect(figures.engagements.er).toBeNull();
           else expect(figures.engagements.er).toBeCloseTo((engagements / reached) * 100, 9);
           expect(figures.engagements.er_followers).toBe(reached);
-          for (const metric of METRICS) expect(figures.totals[metric]).toBe(total(published, metric));
+          for (const metric of METRICS) {
+            expect(figures.totals[metric]).toBe(known(published, metric));
+            expect(figures.engagements.known[metric]).toBe(
+              published.filter((row) => row[metric] !== '').length,
+            );
+          }
           expect(figures.type_influencers.reduce((sum, { count }) => sum + count, 0)).toBe(squad.length);
           for (const { category, count } of figures.type_influencers) {
             expect(count).toBe(squad.filter((row) => row['category'] === categoryLabel(category)).length);

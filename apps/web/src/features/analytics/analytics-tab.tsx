@@ -93,7 +93,7 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
   const { t } = useTranslation(['analytics', 'formulas', 'vocabulary']);
   const typeLabel = useContentTypeLabel();
   const page = useRef<HTMLDivElement>(null);
-  const { networks, days, totals } = figures;
+  const { networks, days } = figures;
   const categoryName = useCategoryName();
   const [exporting, setExporting] = useState(false);
   const [asTable, setAsTable] = useState(false);
@@ -309,10 +309,11 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
             <FiguresTable
               label={t('section.totals')}
               whole
-              head={[{ name: t('table.metric') }, { name: t('table.value') }]}
-              rows={shownTotals(totals, { withCards: true }).map(({ metric, total }) => [
+              head={[{ name: t('table.metric') }, { name: t('table.value') }, { name: t('table.note') }]}
+              rows={shownTotals(figures, { withCards: true }).map(({ metric, total, lacks }) => [
                 t(`vocabulary:metric.${metric}`),
                 total,
+                lackText(t, lacks) ?? '',
               ])}
             />
           </FigureCard>

@@ -1,4 +1,4 @@
-import { METRICS, type Metric } from '@altavoz/contracts';
+import { METRICS, type Analytics, type Metric } from '@altavoz/contracts';
 import { shownTotals } from '@altavoz/domain';
 import { describe, expect, it } from 'vitest';
 import en from '@altavoz/words/locales/en/vocabulary.json';
@@ -7,7 +7,16 @@ import { csvOf } from './export-page';
 import { judge } from './money';
 import { inTile } from './totals';
 
-const totals = Object.fromEntries(METRICS.map((metric) => [metric, 1])) as Record<Metric, number>;
+const ofEach = (value: number) =>
+  Object.fromEntries(METRICS.map((metric) => [metric, value])) as Record<Metric, number>;
+
+/** Of three contents, of which the comments are known of one. */
+function totalsOf(some: Partial<Record<Metric, number | null>>, withCards: boolean) {
+  const known = { ...ofEach(3), number_of_comments: 1, engagements: 3, followers: 3 };
+  const figures = { totals: { ...ofEach(1), ...some }, engagements: { known }, counters: { contents: 3 } };
+  const shown = shownTotals(figures as Analytics, { withCards });
+  return { shown, names: shown.map(({ metric }) => metric) };
+}
 
 it('a name that somebody typed is no formula in the file of the totals [EXP-15]', () => {
   expect(
@@ -20,11 +29,16 @@ it('a name that somebody typed is no formula in the file of the totals [EXP-15]'
 
 describe('totals', () => {
   it('leave out what is empty, and in a file what a card says already [EXP-05]', () => {
-    const some = { ...totals, number_of_interactions: 0 };
-    const names = shownTotals(some, { withCards: false }).map(({ metric }) => metric);
+    const { shown, names } = totalsOf({ number_of_interactions: null, number_of_likes: 0 }, false);
     expect(names).not.toContain('number_of_interactions');
     expect(names).not.toContain('number_of_impressions');
-    expect(shownTotals(some, { withCards: true })[0]?.metric).toBe('number_of_impressions');
+    // What was measured and is nothing stands there; what others leave unmeasured is said.
+    expect(shown[0]).toEqual({ metric: 'number_of_likes', total: 0, lacks: null });
+    expect(shown[1]).toMatchObject({
+      metric: 'number_of_comments',
+      lacks: { of: 'figure', count: 2, total: 3 },
+    });
+    expect(totalsOf({}, true).names[0]).toBe('number_of_impressions');
   });
 
   it.each([es, en])('give each number a label of its own', (words) => {
