@@ -1,4 +1,5 @@
 import { LIMITS } from '@altavoz/contracts';
+import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { formatNumber } from '../../lib/format';
 import { CardHelps } from '../data-table/card-helps';
@@ -14,6 +15,8 @@ export interface FigureColumn {
   help?: string;
   /** How the value is read; rows are sorted by the value itself. */
   show?: (value: Cell) => string;
+  /** Which cell of the row stands small under it: a note that has no column of its own. */
+  under?: number;
 }
 /** Figures by rows and columns; null is what nobody knows. */
 export interface TableData {
@@ -44,11 +47,24 @@ export function FiguresTable({
 }) {
   const columns = useMemo(
     () =>
-      head.map(({ name, id = name, help, show = showCell }, at): BrowserColumn<NumberedRow> => ({
+      head.map(({ name, id = name, help, show = showCell, under }, at): BrowserColumn<NumberedRow> => ({
         id,
         header: name,
         help,
-        cell: ({ cells }) => show(cells[at] ?? null),
+        cell: ({ cells }) => {
+          const value = show(cells[at] ?? null);
+          const note = under !== undefined && cells[under];
+          if (!note) return value;
+          return (
+            <>
+              {value}
+              {/* It makes no column wider. */}
+              <Text size="xs" c="dimmed" style={{ width: 0, minWidth: '100%', whiteSpace: 'normal' }}>
+                {showCell(note)}
+              </Text>
+            </>
+          );
+        },
         sortable: true,
         ...(asCards ? { part: at === 0 ? ('title' as const) : ('fact' as const) } : {}),
         sortValue: ({ cells }) => cells[at] ?? null,

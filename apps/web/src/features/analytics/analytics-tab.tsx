@@ -309,7 +309,7 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
             <FiguresTable
               label={t('section.totals')}
               whole
-              head={[{ name: t('table.metric') }, { name: t('table.value') }, { name: t('table.note') }]}
+              head={[{ name: t('table.metric'), under: 2 }, { name: t('table.value') }]}
               rows={shownTotals(figures, { withCards: true }).map(({ metric, total, lacks }) => [
                 t(`vocabulary:metric.${metric}`),
                 total,
