@@ -430,6 +430,18 @@ test('the file of a story is saved when it is chosen, and the one before is put 
   await expect.poll(() => read()).toMatchObject({ image_content, blob_preview });
   const still = await page.request.get(String(blob_preview));
   expect(still.status()).toBe(200);
+
+  // Whoever decides about it looks at it first.
+  await status(panel).selectOption('content_submitted');
+  await expect(panel.getByRole('button', { name: 'Rechazar con motivo' })).toBeVisible();
+  await expect(panel.locator('video')).toHaveCount(1);
+  const top = async (one: Locator) => (await one.boundingBox())?.y ?? 0;
+  await expect
+    .poll(
+      async () =>
+        (await top(panel.locator('video'))) - (await top(figure(panel, 'Enlace de la publicación'))),
+    )
+    .toBeLessThan(0);
 });
 
 /** Contents of a creator, each a day after the one before. */

@@ -53,6 +53,8 @@ test('a campaign says in one line how it goes; what waits leads to its list, and
 
   await track.getByRole('link', { name: '1 por revisar' }).click();
   await expect(rows).toHaveCount(1);
+  // What is due soonest comes first.
+  await expect(page).toHaveURL(/review=true&sort=published_date#contenidos$/);
   await track.getByRole('link', { name: '2 por decidir' }).click();
   await expect(page).toHaveURL(/#propuestas-pendientes$/);
   await post('influencers/', { influencers: ids.slice(2), status: 'rejected' });

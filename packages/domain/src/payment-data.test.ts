@@ -258,6 +258,19 @@ describe('payment data', () => {
     ]);
   });
 
+  it('of an account in Mexico are not taken as of one abroad, where nobody checks its digits', () => {
+    const whole = {
+      ...national,
+      is_national: false,
+      account: '032180000118359718',
+      bank: 'BBVA',
+      address: 'Calle 1',
+      city: 'Puebla',
+      country: 'MX',
+    };
+    expect(paymentDataProblems(whole)).toEqual([['country', 'country_national']]);
+  });
+
   it('of one kind of account hold nothing of what was typed of the other [INV-17]', () => {
     const both = {
       ...national,

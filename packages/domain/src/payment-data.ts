@@ -11,6 +11,7 @@ export type PaymentDataProblem =
   | 'clabe_check_digit'
   | 'clabe_card'
   | 'account_format'
+  | 'country_national'
   | 'iban_needed'
   | 'iban_country'
   | 'iban_length'
@@ -21,6 +22,9 @@ export type PaymentDataProblem =
   | 'rfc_format'
   | 'rfc_date';
 export type PaymentDataField = keyof PaymentDataBody;
+
+/** Accounts there are said by their CLABE, whose check digit finds a slip of the finger. */
+export const NATIONAL = 'MX';
 
 /** Where money can be sent to abroad: what a bank there asks for. */
 const ASKED_ABROAD = ['bank', 'address', 'city', 'country'] as const;
@@ -68,6 +72,7 @@ export function paymentDataProblems(body: PaymentDataBody): Found[] {
     else if (problem === 'iban_country')
       found.push(['account', problem, { country: bareAccount(body.account).slice(0, 2) }]);
     else if (problem) found.push(['account', problem]);
+    if (body.country === NATIONAL) found.push(['country', 'country_national']);
     for (const field of ASKED_ABROAD) if (body[field] === '') found.push([field, 'required']);
     if (body.swift !== '' && !isSwiftCode(body.swift)) found.push(['swift', 'swift']);
     // Of an account that is wrong itself nobody knows the country.

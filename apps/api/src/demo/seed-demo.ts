@@ -1,5 +1,5 @@
 import { LIMITS, type MemberRole, type Role } from '@altavoz/contracts';
-import { categoryForFollowers, DAY_MS } from '@altavoz/domain';
+import { categoryForFollowers, DAY_MS, isStory } from '@altavoz/domain';
 import { sql } from 'kysely';
 import type { Context } from '../context.js';
 import type { Tx } from '../db/database.js';
@@ -230,6 +230,8 @@ interface CampaignSeed {
   managerId: string;
   creators: readonly InventedCreator[];
   previews: readonly string[];
+  /** The files of stories, as many as previews. */
+  stories: readonly string[];
   cover: string;
   logo: string;
 }
@@ -282,7 +284,18 @@ async function seedCampaign(context: Context, tx: Tx, random: Random, seed: Camp
   // Registered in the order of their last change, as a year of work would have left them.
   contents.sort((a, b) => a.updated_at.localeCompare(b.updated_at));
   const identified = contents.map((content) => ({ ...content, id: context.newId() }));
-  await insertDemoContents(tx, access, identified);
+  // A story is its own file; of all others a network shows a picture.
+  const fileOf = new Map(seed.previews.map((key, index) => [key, seed.stories[index] ?? null]));
+  await insertDemoContents(
+    tx,
+    access,
+    identified.map(({ preview, ...content }) => ({
+      ...content,
+      ...(isStory(content.content_type)
+        ? { file: fileOf.get(preview ?? '') ?? null, picture: null }
+        : { file: null, picture: preview && `/files/${preview}` }),
+    })),
+  );
   await insertDemoReadings(tx, context, access, {
     ...inventReadings(createRandom(campaign.contents), identified),
     managerId: seed.managerId,
@@ -318,16 +331,20 @@ async function moveInfluencers(
 const insertDemoContents = (
   tx: Tx,
   campaign: CampaignKey,
-  contents: readonly (InventedContent & { id: string })[],
+  contents: readonly (Omit<InventedContent, 'preview'> & {
+    id: string;
+    file: string | null;
+    picture: string | null;
+  })[],
 ) =>
   sql`
     insert into contents (company_id, campaign_id, id, campaign_influencer_id, network, content_type, status, link,
-      publish_day, estimated_cost_cents, content_preview_url, position, created_at, updated_at, post)
+      publish_day, estimated_cost_cents, preview, content_preview_url, position, created_at, updated_at, post)
     select ${campaign.company_id}::uuid, ${campaign.id}::uuid, n.id, n.campaign_influencer_id, n.network, n.content_type, n.status, n.link,
-      n.publish_day, n.estimated_cost_cents, '/files/' || n.preview, n.position, n.created_at, n.updated_at, n.post
+      n.publish_day, n.estimated_cost_cents, n.file, n.picture, n.position, n.created_at, n.updated_at, n.post
     from jsonb_to_recordset(${JSON.stringify(contents)}::jsonb) as n (id uuid,
       campaign_influencer_id uuid, network text, content_type text, status text, link text, publish_day date,
-      estimated_cost_cents bigint, preview text, position integer, created_at timestamptz,
+      estimated_cost_cents bigint, file text, picture text, position integer, created_at timestamptz,
       updated_at timestamptz, post text)`.execute(tx);
 
 /** Stores a file of the demo's company. @returns its key */
@@ -342,9 +359,11 @@ async function storePictures(store: Store, theme: Theme) {
   const cover = await storePicture(store, 'cover', drawCover(random, theme));
   const logo = await storePicture(store, 'logo', drawLogo(theme));
   const previews: string[] = [];
-  for (let i = 0; i < PREVIEWS; i++)
-    previews.push(await storePicture(store, 'preview', drawPost(random, theme)));
-  return { cover, logo, previews };
+  const stories: string[] = [];
+  for (const kept of [previews, stories])
+    for (let i = 0; i < PREVIEWS; i++)
+      kept.push(await storePicture(store, 'preview', drawPost(random, theme)));
+  return { cover, logo, previews, stories };
 }
 
 const storeAvatars = (store: Store, creators: readonly { name: string }[]): Promise<string[]> =>

@@ -64,6 +64,8 @@ export interface ContentFieldsProps {
   onLater?: (() => void) | undefined;
   /** A page, which has room for the fields of the publication in a row. */
   wide?: boolean;
+  /** Its stored file is shown above already. */
+  fileAbove?: boolean;
   /** Where each field is saved by itself. */
   saved?: SavedFields<SavedContent>;
   /** Shows the history of a metric of the stored content. */
@@ -75,6 +77,7 @@ export interface ContentFieldsProps {
 export function ContentFields(props: ContentFieldsProps) {
   const { campaign, currency, network, contentType, values, errors, content, published, onChange } = props;
   const { repeat = 1, disabled = false, wide = false, seesCosts = false, owner, saved, onHistory } = props;
+  const { fileAbove = false } = props;
   const { t } = useTranslation(['contents', 'vocabulary', 'common']);
   const [more, setMore] = useState(false);
   const setMetrics = (metrics: Partial<ContentFormValues['metrics']>) =>
@@ -250,7 +253,7 @@ export function ContentFields(props: ContentFieldsProps) {
           'image_content',
           <StoryFile
             values={values}
-            content={content}
+            content={fileAbove ? null : content}
             error={errors['image_content']}
             disabled={disabled}
             onFile={(file) => {

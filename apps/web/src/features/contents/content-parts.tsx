@@ -75,10 +75,15 @@ export function ContentParts(props: ContentPartsProps) {
   }, [marked]);
   /** That the history is open, and at which metric. */
   const [history, setHistory] = useState<{ metric: Metric | null } | null>(null);
-  const preview = previewOf(content);
+  const isToReview = status === 'content_submitted' && !locked;
+  /** A story's own file stands among its fields, but above them where it is decided about. */
+  const storyAbove = isToReview && isStory(type) ? (content.image_content ?? content.blob_preview) : null;
+  const preview = storyAbove && !isVideo(storyAbove) ? storyAbove : previewOf(content);
   /** A video that its creator handed in to be reviewed. */
   const draft =
-    !isStory(type) && isVideo(content.image_content) ? (content.image_content ?? undefined) : undefined;
+    isVideo(content.image_content) && (!isStory(type) || storyAbove)
+      ? (content.image_content ?? undefined)
+      : undefined;
   const problems = Object.entries(contentProblems(values, network, type, content));
   /** A link is there at once, figures come in a few days. */
   const lacksFigures = problems.length > 0 && problems.every(([, problem]) => problem === 'required');
@@ -136,7 +141,6 @@ export function ContentParts(props: ContentPartsProps) {
       await (next === 'content_rejected' ? reject() : decide({ status: next }));
     else void fields.choose({ status: next });
   };
-  const isToReview = status === 'content_submitted' && !locked;
   const whose = (
     <>
       {gone && (
@@ -274,6 +278,7 @@ export function ContentParts(props: ContentPartsProps) {
           marked={marked !== null}
           onLater={marked && lacksFigures ? () => void publish() : undefined}
           wide={wide}
+          fileAbove={storyAbove !== null}
           saved={fields}
           onHistory={(metric) => setHistory({ metric })}
           onChange={(change) => fields.set(fieldsOf(change))}

@@ -22,7 +22,7 @@ import { useListState } from '../../lib/use-list-state';
 import { usePhone } from '../../lib/use-phone';
 import { networkName } from '../../lib/vocabulary';
 import { paths, type Place } from '../../paths';
-import { CONTENTS_SEARCH, LATE_CONTENTS } from '../../searches';
+import { CONTENTS_SEARCH, CONTENTS_TO_REVIEW, LATE_CONTENTS } from '../../searches';
 import { OpenRecord } from '../campaign-influencers';
 import { WayOn } from '../campaigns';
 import { ViewsMenu } from '../saved-views';
@@ -64,15 +64,15 @@ export function ContentsTab(props: ContentsTabProps) {
   const phone = usePhone();
   const [state, change] = useListState(CONTENTS_SEARCH);
   const { search, status, network, late, review, from, to, where } = state;
-  /** Their order goes with what is late, unless another one was chosen. */
-  const notLate = {
-    late: false,
-    ...(late && state.sort === LATE_CONTENTS.sort ? { sort: CONTENTS_SEARCH.read({}).sort } : {}),
-  };
+  /** Their order goes with what waits, unless another one was chosen. */
+  const usualOrder =
+    (late || review) && state.sort === LATE_CONTENTS.sort ? { sort: CONTENTS_SEARCH.read({}).sort } : {};
+  const notLate = { late: false, ...usualOrder };
+  const notToReview = { review: false, ...usualOrder };
   /** How often all was cleared: the fields of days begin anew then, also one with a day that was refused. */
   const [cleared, setCleared] = useState(0);
   const clear = () => {
-    change({ ...NO_FILTER, ...notLate });
+    change({ ...NO_FILTER, ...usualOrder });
     setCleared(cleared + 1);
   };
   const opening = (what: Pick<typeof state, 'panel' | 'record'>): Place =>
@@ -109,7 +109,7 @@ export function ContentsTab(props: ContentsTabProps) {
           : []),
         ...(network ? [{ label: networkName(network), onRemove: () => change({ network: null }) }] : []),
         ...(late ? [{ label: t('tab.late'), onRemove: () => change(notLate) }] : []),
-        ...(review ? [{ label: t('tab.review'), onRemove: () => change({ review: false }) }] : []),
+        ...(review ? [{ label: t('tab.review'), onRemove: () => change(notToReview) }] : []),
         ...(from
           ? [{ label: `${t('tab.from')} ${formatDay(from)}`, onRemove: () => change({ from: null }) }]
           : []),
@@ -171,7 +171,7 @@ export function ContentsTab(props: ContentsTabProps) {
         data-folds={!review || undefined}
         variant={review ? 'light' : 'default'}
         aria-pressed={review}
-        onClick={() => change({ review: !review })}
+        onClick={() => change(review ? notToReview : CONTENTS_TO_REVIEW)}
       >
         {t('tab.review')}
       </Button>

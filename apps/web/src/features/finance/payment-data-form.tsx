@@ -1,5 +1,5 @@
 import { endpoints, paymentDataBody, type BodyIn, type ResponseOf } from '@altavoz/contracts';
-import { askedPaymentData, checkRfc, paymentDataProblems } from '@altavoz/domain';
+import { askedPaymentData, checkRfc, NATIONAL, paymentDataProblems } from '@altavoz/domain';
 import { Button, Group, SegmentedControl, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -111,7 +111,7 @@ export function PaymentDataForm({ own, onSaved }: { own: Own; onSaved: () => voi
               <Select
                 searchable
                 clearable
-                data={countryOptions(locale)}
+                data={countryOptions(locale).filter(({ value }) => value !== NATIONAL)}
                 {...field('country')}
                 value={form.values.country || null}
                 onChange={(value) => form.setFieldValue('country', value ?? '')}

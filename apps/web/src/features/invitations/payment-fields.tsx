@@ -1,4 +1,5 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import { NATIONAL } from '@altavoz/domain';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -38,7 +39,7 @@ export function PaymentFields({ form }: { form: UseFormReturnType<PaymentValues>
   const locale = useLocale();
   const clabeHelp = useClabeHelp(form.values.clabe);
   const { at } = form.values;
-  const countries = countryOptions(locale);
+  const countries = countryOptions(locale).filter(({ value }) => value !== NATIONAL);
   const below = ['label', 'input', 'description', 'error'] as const;
   return (
     <>
