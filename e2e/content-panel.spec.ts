@@ -146,6 +146,44 @@ test('a planned content is published with its link, and its metrics come later [
   await expect(panel.getByText(/^Falta: .*Comentarios/)).toBeVisible();
 });
 
+test('a status that was refused because of another field stands there no more, and is chosen again once that is mended', async ({
+  page,
+}) => {
+  const { address, read } = await contentOf(page, {
+    status: 'content_submitted',
+    url_info: LINK,
+    published_date: '2026-05-03',
+  });
+  await page.goto(address);
+  const panel = panelOf(page);
+  await expect(status(panel)).toHaveValue('content_submitted');
+  await page.route(
+    '**/manage/update/**',
+    (route) =>
+      route.fulfill({
+        status: 400,
+        json: {
+          error: {
+            code: 'request.invalid',
+            message: 'Revisa la fecha',
+            fields: { published_date: ['Ese día no fue'] },
+          },
+        },
+      }),
+    { times: 1 },
+  );
+  await panel.getByRole('button', { name: 'Marcar publicado' }).click();
+  await panel.getByRole('button', { name: 'Publicar, métricas después' }).click();
+  await expect(figure(panel, 'Fecha de publicación')).toHaveAttribute('aria-invalid', 'true');
+  await expect(status(panel)).toHaveValue('content_submitted');
+  await figure(panel, 'Fecha de publicación').fill('2/5/2026');
+  await panel.getByRole('button', { name: 'Marcar publicado' }).click();
+  await panel.getByRole('button', { name: 'Publicar, métricas después' }).click();
+  await expect
+    .poll(() => read())
+    .toMatchObject({ status: 'content_published', published_date: '2026-05-02' });
+});
+
 test('on a phone nothing lies over the button that publishes without metrics [CON-45]', async ({ page }) => {
   const { address, read } = await contentOf(page, { url_info: LINK, published_date: '2026-05-03' });
   await page.setViewportSize({ width: 390, height: 844 });

@@ -10,7 +10,7 @@ import { changing } from './undo-key';
 import { useStable } from './use-stable';
 
 /** How a field is left: whoever only leaves it is not led away, and what was refused is not sent once more. */
-type Leaving = 'left' | 'entered';
+type Leaving = 'left' | 'entered' | 'chosen';
 type FieldOf<V> = keyof V & string;
 
 interface SavedFieldsOptions<V extends object> {
@@ -72,7 +72,7 @@ export function useSavedFields<V extends object>(options: SavedFieldsOptions<V>)
   const refuse = (list: readonly Field[], why: (field: Field) => string | undefined) =>
     setRefused((before) => ({ ...before, ...each(list, why) }));
 
-  const send = async (change: Partial<V>, seen: Partial<V>): Promise<boolean> => {
+  const send = async (change: Partial<V>, seen: Partial<V>, how?: Leaving): Promise<boolean> => {
     const list = Object.keys(change) as Field[];
     noneUnsent(list);
     refuse(list, () => undefined);
@@ -104,6 +104,9 @@ export function useSavedFields<V extends object>(options: SavedFieldsOptions<V>)
       if (isStale) onStale();
       if (isOvertaken(error)) setAsked({});
       else refuse(toBeMended ? wrong : list, (field) => told[field] ?? errorText(error));
+      // What was chosen in vain because of another field must not stand there as if it were stored.
+      if (how === 'chosen' && toBeMended)
+        for (const field of list) if (!wrong.includes(field)) fields.take(field);
       if (isNetwork(error)) {
         for (const field of list) unsent.current.fields.add(field);
         unsent.current.giveUp();
@@ -135,7 +138,7 @@ export function useSavedFields<V extends object>(options: SavedFieldsOptions<V>)
     const contested = open.filter((field) => fields.overtaken.some((one) => one.field === field));
     const known = how === 'left' ? open.filter((field) => refused[field] !== undefined) : [];
     refuse(wrong, (field) => problemOf(field, own(field)) ?? undefined);
-    if (contested.length > 0 && how === 'entered') setAsked({});
+    if (contested.length > 0 && how !== 'left') setAsked({});
     const held = new Set([...wrong, ...contested, ...known]);
     const sent = open.filter((field) => !held.has(field));
     const ends = arriving.flatMap((field) => before.get(field)?.end ?? []);
@@ -148,7 +151,7 @@ export function useSavedFields<V extends object>(options: SavedFieldsOptions<V>)
             return [field, one && (await one.end) ? one.own : seen[field]] as const;
           }),
         );
-        return send(each(sent, own) as Partial<V>, Object.fromEntries(stands) as Partial<V>);
+        return send(each(sent, own) as Partial<V>, Object.fromEntries(stands) as Partial<V>, how);
       });
       last.current = changing(end);
       for (const field of sent) {
@@ -193,7 +196,7 @@ export function useSavedFields<V extends object>(options: SavedFieldsOptions<V>)
     /** Sets fields that are chosen and not typed, and saves them together. */
     choose: (change: Partial<V>) => {
       set(change);
-      return attempt(change, 'entered');
+      return attempt(change, 'chosen');
     },
     /** Saves what was typed into a field. @returns whether nothing of it is left unsaved */
     save,

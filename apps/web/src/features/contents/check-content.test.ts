@@ -35,6 +35,16 @@ describe('what a published content needs', () => {
     expect(typingProblems({ ...values, published_date: '' }, null)).toEqual({});
   });
 
+  it('refuses a day that is still to come, but for what was published with it before', () => {
+    const ahead = { ...filled, published_date: `${new Date().getFullYear() + 1}-12-30` };
+    expect(contentProblems(ahead, 'instagram', 'reel', null)).toEqual({ published_date: 'date_to_come' });
+    const before = { image_content: null, blob_preview: null, published_date: ahead.published_date };
+    const was = (status: 'content_published' | 'content_submitted') =>
+      contentProblems(ahead, 'instagram', 'reel', { ...before, status });
+    expect(was('content_published')).toEqual({});
+    expect(was('content_submitted')).toEqual({ published_date: 'date_to_come' });
+  });
+
   it('takes zero for filled [MET-16]', () => {
     expect(contentProblems(filled, 'instagram', 'reel', null)).toEqual({});
   });

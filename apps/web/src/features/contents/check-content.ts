@@ -1,5 +1,5 @@
 import { METRICS, type Content, type ContentType, type Metric, type Network } from '@altavoz/contracts';
-import { contentYears, isContentDay, isPlainDay, isStory, METRIC_OF_FIELD } from '@altavoz/domain';
+import { contentYears, isContentDay, isOutBy, isPlainDay, isStory, METRIC_OF_FIELD } from '@altavoz/domain';
 import { COUNT, MONEY, problemOf } from '../../components/typed-number';
 import { isLink, linkOf, shownFields, type ContentFormValues } from './content-form';
 import { todayHere } from '../../lib/today';
@@ -10,6 +10,7 @@ export type ContentProblem =
   | 'date_required'
   | 'date_invalid'
   | 'date_far'
+  | 'date_to_come'
   | 'file_required'
   | 'required'
   | 'unreadable'
@@ -47,6 +48,13 @@ export function contentProblems(
   const problems = typingProblems(values, content);
   if (values.url_info.trim() === '') problems.url_info = 'link_required';
   if (values.published_date === '') problems.published_date = 'date_required';
+  // Who has it so already may change all else of it.
+  else if (
+    !problems.published_date &&
+    !isOutBy(values.published_date, todayHere()) &&
+    !(content?.status === 'content_published' && content.published_date === values.published_date)
+  )
+    problems.published_date = 'date_to_come';
   const hasMedia = values.file !== null || content?.image_content || content?.blob_preview;
   // One that was published before may have lost its file: its figures can still be changed.
   const wasPublished = content?.status === 'content_published';
