@@ -1,11 +1,14 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   TEMPLATE_HEADERS,
   TEMPLATE_HEADERS_ES,
+  columnNames,
   guessMapping,
   isSureColumn,
   importColumns,
   isProductTemplate,
+  titleRows,
 } from './csv-mapping.js';
 
 describe('guessMapping', () => {
@@ -199,4 +202,40 @@ it('finds the columns of a mapping in the header row', () => {
     importColumns(['a', 'b', 'b', 'toString'], { b: 'username', a: '', gone: 'network', toString: null }),
   ).toEqual({ count: 4, at: { username: 1 } });
   expect(importColumns(['toString'], {})).toEqual({ count: 1, at: {} });
+});
+
+it('gives each column another name, by which it can be mapped alone', () => {
+  expect(columnNames([' Red ', '', 'Red', '#2', 'Red (2)', ''])).toEqual([
+    'Red',
+    '#2',
+    'Red (2)',
+    '#2 (2)',
+    'Red (2) (2)',
+    '#6',
+  ]);
+  fc.assert(
+    fc.property(fc.array(fc.string()), (header) => {
+      expect(new Set(columnNames(header)).size).toBe(header.length);
+    }),
+  );
+});
+
+it('finds the header below a title, but takes no column for one', () => {
+  expect(
+    titleRows([
+      ['Reporte', ''],
+      ['', 'Mayo'],
+      ['Usuario', 'Red'],
+      ['ana', 'tiktok'],
+    ]),
+  ).toBe(2);
+  expect(
+    titleRows([
+      ['Usuario', 'Red'],
+      ['ana', 'tiktok'],
+    ]),
+  ).toBe(0);
+  // A single column, though a row has a cell more than it should.
+  expect(titleRows([['Usuario'], ['ana', 'x']])).toBe(0);
+  expect(titleRows([['Reporte'], ['ana'], ['beto']])).toBe(0);
 });

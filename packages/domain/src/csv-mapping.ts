@@ -124,6 +124,37 @@ function byCells(
   return mostAre(cells, isProfile) ? 'profile_url' : null;
 }
 
+/** Rows above a header are looked for as far as this. */
+export const MOST_TITLES = 5;
+
+/**
+ * How many rows of a file stand above its header: a title, the day of a report. They have one cell that names no column,
+ * and the header has more.
+ * @param rows the first ones
+ */
+export function titleRows(rows: readonly (readonly string[])[]): number {
+  const filled = (row: readonly string[]) => row.filter((cell) => cell.trim() !== '');
+  const header = rows.findIndex((row) => filled(row).length > 1);
+  if (header < 1 || header > MOST_TITLES) return 0;
+  const names = rows.slice(0, header).flatMap(filled);
+  return Object.keys(guessMapping(names)).length === 0 ? header : 0;
+}
+
+/**
+ * The names of a file's columns, by which they are mapped: each is another one. What stands twice is numbered, and what has
+ * no heading is called by its place: `Red`, `Red (2)`, `#3`.
+ */
+export function columnNames(header: readonly string[]): string[] {
+  const given = new Set<string>();
+  return header.map((cell, place) => {
+    const heading = cell.trim() || `#${place + 1}`;
+    let name = heading;
+    for (let n = 2; given.has(name); n += 1) name = `${heading} (${n})`;
+    given.add(name);
+    return name;
+  });
+}
+
 /**
  * Guesses which field each column of a file holds, by its header in Spanish or English whatever its case,
  * accents, spaces and underscores. Each field is given to one column, the surest (the first of equals);
@@ -152,7 +183,6 @@ export function guessMapping(
   }
   if (given.has('username') || given.has('profile_url')) return mapping;
   for (const [column, header] of headers.entries()) {
-    if (headers.indexOf(header) !== column) continue;
     const before = mapping[header];
     // A header that names another thing is believed.
     if (before !== undefined && before !== 'name') continue;
@@ -193,8 +223,8 @@ export interface ImportColumns {
 }
 
 /**
- * Resolves a mapping against a file's header row. A header that stands twice is its first column, a field
- * that is mapped twice its first header; headers the file lacks and empty choices are left out.
+ * Resolves a mapping against the names of a file's columns. A field that is mapped twice is its first column; names the file
+ * lacks and empty choices are left out.
  */
 export function importColumns(
   headers: readonly string[],

@@ -100,8 +100,14 @@ describe('readCsv', () => {
     ]);
   });
 
-  it('keeps repeated and empty header names', async () => {
-    expect((await read(' a ,,a\n1,2,3\n')).headers).toEqual(['a', '', 'a']);
+  it('gives each column a name of its own', async () => {
+    expect((await read(' a ,,a\n1,2,3\n')).headers).toEqual(['a', '#2', 'a (2)']);
+  });
+
+  it('passes over a title above the header', async () => {
+    const file = await read('Reporte 2026;;\nMayo;;\nUsuario;Red;Costo\nana;tiktok;5\n');
+    expect(file.headers).toEqual(['Usuario', 'Red', 'Costo']);
+    expect(file.rows).toEqual([{ line: 4, cells: ['ana', 'tiktok', '5'] }]);
   });
 
   it('takes the line by which Excel says the delimiter', async () => {

@@ -9,8 +9,11 @@ import {
   firstLineOf,
   formatNumber,
   looksLikeSpreadsheet,
+  columnNames,
+  MOST_TITLES,
   readCsvPreamble,
   sniffText,
+  titleRows,
   type Delimiter,
   type TextEncoding,
 } from '@altavoz/domain';
@@ -26,7 +29,7 @@ export interface CsvRow {
 export interface CsvFile {
   readonly encoding: TextEncoding;
   readonly delimiter: Delimiter;
-  /** The names of the columns, without spaces around; may repeat or be empty. */
+  /** The names of the columns, as `columnNames` gives them. */
   readonly headers: readonly string[];
   /**
    * The rows below the header, each time from the first; rows without any value are left out.
@@ -59,7 +62,7 @@ export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
   if (hasMoreLines(body, LIMITS.csvLinesMax))
     throw badFormat('refusals:csv.too_many_lines', { most: formatNumber(LIMITS.csvLinesMax) });
   const source: Source = { bytes: Buffer.from(body), ...rest };
-  const headers = await readHeaders(source);
+  const { headers, titles } = await readHeaders(source);
   if (headers.length === 0) throw badFormat('refusals:csv.empty');
   if (headers.length > LIMITS.csvColumnsMax)
     throw badFormat('refusals:csv.too_many_columns', {
@@ -72,10 +75,10 @@ export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
     delimiter: source.delimiter,
     headers,
     async *rows() {
-      let isHeader = true;
+      let above = titles + 1;
       for await (const row of parseRows(source)) {
-        if (!isHeader) yield row;
-        isHeader = false;
+        if (above > 0) above -= 1;
+        else yield row;
       }
     },
   };
@@ -88,9 +91,16 @@ function hasMoreLines(text: string, most: number): boolean {
   return lines > most;
 }
 
-async function readHeaders(source: Source): Promise<string[]> {
-  for await (const { cells } of parseRows(source)) return cells.map((cell) => cell.trim());
-  return [];
+/** The names of the columns, and how many rows stand above them. */
+async function readHeaders(source: Source): Promise<{ headers: string[]; titles: number }> {
+  const first: string[][] = [];
+  for await (const { cells } of parseRows(source)) {
+    first.push(cells);
+    // A header is the first row of several cells, as far as one is looked for.
+    if (cells.filter((cell) => cell.trim() !== '').length > 1 || first.length > MOST_TITLES) break;
+  }
+  const titles = titleRows(first);
+  return { headers: columnNames(first[titles] ?? []), titles };
 }
 
 /** @throws AppError `csv.BadFormat` when a row cannot be read, or when there is none */

@@ -97,7 +97,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onClear: selection?.clear,
   });
 
-  // The row whose details are open stays in sight while one goes from row to row there.
+  // The row whose details are open stays in sight while one goes from row to row there, and when rows become cards beside them.
   const opened = activeRow == null ? -1 : ids.indexOf(activeRow);
   const showOpened = useStable(() => {
     if (virtual.partly) scrollTo(opened);
@@ -107,7 +107,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isShown = opened >= 0;
   useEffect(() => {
     if (isShown) showOpened();
-  }, [activeRow, isShown, showOpened]);
+  }, [activeRow, isShown, cards, showOpened]);
 
   // The bar of the chosen rows goes with the last of them, and the focus that it had to the rows.
   const chosen = selection !== undefined && selection.count > 0;

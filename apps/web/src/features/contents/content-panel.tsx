@@ -18,6 +18,8 @@ export interface ContentPanelProps {
   content: StoredContent;
   /** Somebody has deleted it. */
   gone: boolean;
+  /** It lies over what is behind it also where there is room beside it. */
+  over: boolean;
   /** Where the record of its creator opens. */
   recordPlace: Place;
   walk: Walk | undefined;
@@ -27,7 +29,7 @@ export interface ContentPanelProps {
 
 /** A content beside the list that it stands in [CON-33…46]. */
 export function ContentPanel(props: ContentPanelProps) {
-  const { campaign, content, gone, recordPlace, walk, returnTo, onClose } = props;
+  const { campaign, content, gone, over, recordPlace, walk, returnTo, onClose } = props;
   const { t } = useTranslation('contents');
   const typeLabel = useContentTypeLabel();
   const fields = useContentFields({ campaign: campaign.uuid, content, mayChange: campaign.can.change });
@@ -57,7 +59,7 @@ export function ContentPanel(props: ContentPanelProps) {
       }
       dirty={fields.dirty}
       save={fields.saveAll}
-      beside
+      beside={!over}
       walk={walk}
       returnTo={returnTo}
       width={520}

@@ -21,6 +21,8 @@ interface OpenContentProps {
   onClose: () => void;
   /** What stands for a content in that list: it gets the focus when the panel closes. */
   rowOf?: (content: string) => HTMLElement | null;
+  /** It lies over what is behind it also where there is room beside it. */
+  over?: boolean;
   /** Where the record of its creator opens. */
   recordPlace: (content: Content) => Place;
 }
@@ -36,7 +38,7 @@ export const OpenContent = (props: OpenContentProps) => (
 );
 
 function Shown(props: OpenContentProps) {
-  const { campaign, content: id, list, onOpen, onClose, rowOf, recordPlace } = props;
+  const { campaign, content: id, list, onOpen, onClose, rowOf, over = false, recordPlace } = props;
   const { t } = useTranslation('contents');
   const client = useQueryClient();
   const walk = useWalk(list, id, onOpen);
@@ -57,7 +59,7 @@ function Shown(props: OpenContentProps) {
         opened
         onClose={onClose}
         title={t('panel.title')}
-        beside
+        beside={!over}
         walk={walk}
         returnTo={returnTo}
         width={520}
@@ -71,6 +73,7 @@ function Shown(props: OpenContentProps) {
       campaign={campaign}
       content={content}
       gone={isNotFound(error)}
+      over={over}
       recordPlace={recordPlace(content)}
       walk={walk}
       returnTo={returnTo}

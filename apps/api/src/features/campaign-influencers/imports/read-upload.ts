@@ -84,12 +84,9 @@ function guessedColumns(headers: readonly string[]): ImportColumn[] {
 const namesCreators = (fields: readonly ImportField[]): boolean =>
   fields.includes('username') || fields.includes('profile_url');
 
-/** Every column in its place; a header that stands twice is mapped where it stands first. */
+/** Every column in its place. */
 const withFields = (headers: readonly string[], fields: ReadonlyMap<string, ImportField>): ImportColumn[] =>
-  headers.map((header, place) => ({
-    header,
-    field: headers.indexOf(header) === place ? (fields.get(header) ?? null) : null,
-  }));
+  headers.map((header) => ({ header, field: fields.get(header) ?? null }));
 
 /** Where each field stands, for the row mapper. */
 export const placesOf = (columns: readonly ImportColumn[]) => ({

@@ -56,9 +56,7 @@ export function CsvMapping({ campaign, preview, starting, onStart, onOtherFile }
     gcTime: 0,
   });
   // A table is wider than its window: what is left out is said where it cannot be overlooked.
-  const skipped = preview.headers.flatMap((header, index) =>
-    mapping[header] ? [] : [columnName(header, index)],
-  );
+  const skipped = preview.headers.filter((header) => !mapping[header]);
   const hasFacts = Object.values(mapping).some(isFact);
   const updates = existing === 'update' && hasFacts;
   const count = !check ? 0 : updates ? check.ready : check.ready - check.known;
@@ -94,12 +92,12 @@ export function CsvMapping({ campaign, preview, starting, onStart, onOtherFile }
               {preview.headers.map((header, index) => (
                 <th key={index} scope="col">
                   <span className={classes.column} title={header}>
-                    {columnName(header, index)}
+                    {header}
                   </span>
                   {!preview.template && (
                     <NativeSelect
                       size="xs"
-                      aria-label={t('csv.column_of', { column: columnName(header, index) })}
+                      aria-label={t('csv.column_of', { column: header })}
                       value={mapping[header] ?? ''}
                       description={isGuess(header) && t('imports:guessed')}
                       inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -210,7 +208,6 @@ export function CsvMapping({ campaign, preview, starting, onStart, onOtherFile }
 }
 
 /** What a column is called: its header, or else its place. */
-const columnName = (header: string, index: number) => header || `#${index + 1}`;
 
 /** Whether a column says something of a creator that could replace what is there. */
 const isFact = (field: ImportField) => field !== 'network' && field !== 'username' && field !== 'profile_url';

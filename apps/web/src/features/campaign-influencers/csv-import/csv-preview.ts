@@ -1,6 +1,7 @@
 import { IMPORT_FIELDS, type ImportField, type Network } from '@altavoz/contracts';
 import {
   asTyped,
+  columnNames,
   CSV_PARSING,
   firstLineOf,
   guessMapping,
@@ -8,8 +9,10 @@ import {
   isProductTemplate,
   looksLikeSpreadsheet,
   mapRow,
+  MOST_TITLES,
   readCsvPreamble,
   sniffText,
+  titleRows,
   type ImportRow,
   type ImportRowReason,
 } from '@altavoz/domain';
@@ -45,10 +48,10 @@ export class CsvRefused extends Error {
 export async function readPreview(file: File): Promise<CsvPreview> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (looksLikeSpreadsheet(bytes)) throw new CsvRefused('spreadsheet');
-  const [header, ...rows] = readRows(sniffText(bytes).text);
+  const read = readRows(sniffText(bytes).text);
+  const [header, ...rows] = read.slice(titleRows(read.slice(0, MOST_TITLES + 1).map((row) => row.cells)));
   if (!header || rows.length === 0) throw new CsvRefused('no_rows');
-  const headers = header.cells;
-  const names = headers.map((header) => header.trim());
+  const names = columnNames(header.cells);
   const cells = rows.map((row) => row.cells);
   return {
     name: file.name,

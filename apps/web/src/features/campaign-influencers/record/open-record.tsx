@@ -15,6 +15,8 @@ export interface OpenRecordProps {
   onAddContent: (rows: readonly ManagingRow[]) => void;
   /** Where a content opens; else in the tab of the contents. */
   contentPlace?: (content: string) => Place;
+  /** It lies over what is behind it also where there is room beside it. */
+  over?: boolean;
   /** What stands for a creator in that list: it gets the focus when the record closes. */
   rowOf?: (record: string) => HTMLElement | null;
 }

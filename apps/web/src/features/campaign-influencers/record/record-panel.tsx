@@ -13,7 +13,7 @@ import { useRecord } from './use-record';
 
 type RecordPanelProps = Pick<
   OpenRecordProps,
-  'campaign' | 'record' | 'onClose' | 'onAddContent' | 'contentPlace'
+  'campaign' | 'record' | 'onClose' | 'onAddContent' | 'contentPlace' | 'over'
 > & {
   walk: Walk | undefined;
   returnTo: () => HTMLElement | null;
@@ -47,7 +47,7 @@ export function RecordPanel(props: RecordPanelProps) {
       }
       dirty={record.dirty}
       save={record.save}
-      beside
+      beside={!props.over}
       walk={walk}
       returnTo={returnTo}
       width={520}

@@ -395,6 +395,8 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
           campaign={campaign}
           content={state.panel}
           list={walked}
+          // Half a calendar cannot be read.
+          over
           rowOf={eventOf}
           onOpen={(panel) => change({ panel })}
           recordPlace={(content) => opening({ panel: null, record: content.campaign_influencer })}
@@ -406,6 +408,7 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
           <OpenRecord
             campaign={campaign}
             record={state.record}
+            over
             onClose={() => change({ record: null })}
             onAddContent={onAddContent}
             contentPlace={(panel) => opening({ panel, record: null })}
