@@ -7,9 +7,15 @@ import { carryToken } from './sign-in';
 
 test.slow();
 
-/** A creator with an account who accepted, or declined, what a campaign asks of them. */
-async function answeringAs(page: Page, campaign: string, name: string, answer: 'accepted' | 'rejected') {
-  const { uuid, ids, post, token } = await squadOf(page, campaign, creators(1, name));
+/** A creator with an account who accepted, or declined, what a campaign asks of them, or has not answered yet. */
+async function answeringAs(
+  page: Page,
+  campaign: string,
+  name: string,
+  answer: 'accepted' | 'rejected' | null,
+  people = creators(1, name),
+) {
+  const { uuid, ids, post, token } = await squadOf(page, campaign, people);
   const asked = async <T>(path: string, data?: object, by = token): Promise<T> => {
     const url = `/api/v1/${path}`;
     const headers = { authorization: `Bearer ${by}` };
@@ -35,7 +41,7 @@ async function answeringAs(page: Page, campaign: string, name: string, answer: '
     token: secret,
   });
   await asked('invitations/terms/', { slug, network, username, token: secret }, access_token);
-  await asked(`invitations/answer/${ids[0]}/`, { token: secret, status: answer }, access_token);
+  if (answer) await asked(`invitations/answer/${ids[0]}/`, { token: secret, status: answer }, access_token);
   const handIn = (code: string) =>
     asked<{ uuid: string }>(
       `invitations/contents/${uuid}/`,
@@ -116,12 +122,12 @@ test('what was accepted or declined is read after it has ended, and its link ope
     'https://www.instagram.com/reel/entregado1/',
   );
   await expect(main).toContainText(/Aceptaste estas condiciones el \d/);
-  await expect(main).not.toContainText('Si todavía te interesa');
+  await expect(main).not.toContainText('Para saber más');
   await expect(main.getByRole('button')).toHaveCount(0);
   expect(await violationsIn(page)).toEqual([]);
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.goto(path);
-  await expect(page.getByRole('heading', { name: 'Esta invitación ya terminó' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Esta invitación ya no está abierta' })).toBeVisible();
   await page.getByRole('link', { name: 'Ver mi invitación' }).click();
   await expect(main).toContainText('Aceptaste la invitación');
 
@@ -133,7 +139,39 @@ test('what was accepted or declined is read after it has ended, and its link ope
     .getByRole('link', { name: 'Ver' })
     .click();
   await expect(main).toContainText('Rechazaste la invitación');
-  await expect(main).not.toContainText('Si todavía te interesa');
+  await expect(main).not.toContainText('Para saber más');
+});
+
+test('whom the company rejected reads nothing that is not true, by the link as among their own [INV-16]', async ({
+  page,
+}) => {
+  const one = await answeringAs(page, 'Con otras personas', 'Descartada', null);
+  await one.post('influencers/', { influencers: [one.id], status: 'rejected' });
+  const main = page.getByRole('main');
+  const why =
+    /^Pasó su fecha, la campaña se cerró o .+ siguió con otros creadores\. Para saber más, escribe a /;
+  await page.goto(one.path);
+  await expect(page.getByRole('heading', { name: 'Esta invitación ya no está abierta' })).toBeVisible();
+  await expect(main.getByText(why)).toHaveText(/quien te envió el enlace\.$/);
+  expect(await violationsIn(page)).toEqual([]);
+  await carryToken(page, one.access_token);
+  await page.goto(one.path);
+  await page.getByRole('link', { name: 'Ver mi invitación' }).click();
+  await expect(page.getByRole('heading', { name: 'Esta invitación ya no se puede abrir' })).toBeVisible();
+  await expect(main.getByText(why)).toHaveText(/quien te invitó\.$/);
+});
+
+test('an invitation that another account has taken is said to open by its link, not to be over [INV-11]', async ({
+  page,
+}) => {
+  const first = await answeringAs(page, 'La primera', 'Compartida', 'accepted');
+  const same = creators(1, 'Compartida').map((one) => ({ ...one, username: first.username }));
+  const second = await answeringAs(page, 'La segunda', 'Ajena', 'accepted', same);
+  await carryToken(page, first.access_token);
+  await page.goto(`/proposals/${second.id}`);
+  await expect(page.getByRole('heading', { name: 'Esta invitación se abre con su enlace' })).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('Aceptaste');
+  expect(await violationsIn(page)).toEqual([]);
 });
 
 test('a link that another one took the place of says so and whom to ask, and leads its creator to what they have [INV-16]', async ({

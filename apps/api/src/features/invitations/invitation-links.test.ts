@@ -254,7 +254,7 @@ describe('the invitation of a creator', () => {
     expect(await ends()).toBe(7);
   });
 
-  it('is closed while the creator is rejected, and while the campaign is archived', async () => {
+  it('is closed while the creator is rejected, and while the campaign is archived, and does not tell which [INV-16]', async () => {
     const link = await readLink();
     const archive = async (is_archived: boolean) => {
       const reply = await server.call({
@@ -265,15 +265,27 @@ describe('the invitation of a creator', () => {
       });
       expect(reply.status).toBe(200);
     };
+    const said: string[][] = [];
     for (const [close, reopen] of [
       [() => setStatus('rejected'), () => setStatus('pending')],
       [() => archive(true), () => archive(false)],
     ] as const) {
       await close();
-      expect((await open(link)).status).toBe(410);
+      const shut = await open(link);
+      expect(shut.status).toBe(410);
+      said.push([shut.body.code, shut.body.error.message]);
       await reopen();
       expect((await open(link)).status).toBe(200);
     }
+    daysLater = 20;
+    const { body } = await open(link);
+    said.push([body.code, body.error.message]);
+    // What is true of each of the three, so that none is told.
+    const same = [
+      'campaign.invitation_ended',
+      'Pasó su fecha, la campaña se cerró o Agencia Anfitriona siguió con otros creadores. Para saber más, escribe a quien te envió el enlace.',
+    ];
+    expect(said).toEqual([same, same, same]);
   });
 
   it('says whether it opens, without its secret and without renewing it [INV-16]', async () => {

@@ -34,12 +34,14 @@ export function ProposalView({ invitation }: { invitation: string }) {
   if (!own.data)
     return <ErrorState error={own.error} onRetry={() => void own.refetch()} room="page" order={1} />;
   if (own.data.kept) return <KeptInvitation kept={own.data.kept} />;
-  if (link === null)
+  if (link === null) {
+    // One that is open is so for whoever has its link: another account has taken it.
+    const why = own.data.state === 'open' ? 'by_link' : 'shut';
     return (
       <EmptyState
         icon={<IconLinkOff size={22} />}
-        title={t('mine.shut_title')}
-        text={t('mine.shut_text')}
+        title={t(`mine.${why}_title`)}
+        text={t(`mine.${why}_text`, { company: own.data.campaign.company_name })}
         action={
           <Button component={AppLink} to={paths.invitations()} variant="default">
             {t('mine.all')}
@@ -49,6 +51,7 @@ export function ProposalView({ invitation }: { invitation: string }) {
         order={1}
       />
     );
+  }
   return <InvitationPage link={link} />;
 }
 
