@@ -65,21 +65,28 @@ test('a creator opens the copied link on a phone, agrees, registers, says where 
   await expect(guest.getByText('MXN 1,500.00')).toBeVisible();
   await expect(panel.getByText(/^Abierta:/).first()).toBeVisible();
   expect(await violationsIn(guest)).toEqual([]);
-  // However long the brief is, both answers are in sight before anything is scrolled, and hide nothing at its end.
+  // However long the brief is, on a phone as on a desk both answers are in sight before anything is scrolled, and hide
+  // nothing at its end.
   const answers = [/^Me interesa$/, /^No puedo participar$/].map((name) =>
     guest.getByRole('button', { name }),
   );
   const brief = '¿Qué esperamos de ti? '.repeat(200);
   await post('update/', { dos: brief });
-  await guest.reload();
-  for (const answer of answers) await expect(answer).toBeInViewport({ ratio: 1 });
   const end = guest.getByText(brief.trim());
-  await expect(end).toBeVisible();
-  await guest.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  await expect(end).toBeInViewport();
   const place = async (one: Locator) => (await one.boundingBox()) ?? { y: NaN, height: NaN };
-  const read = await place(end);
-  for (const answer of answers) expect((await place(answer)).y).toBeGreaterThan(read.y + read.height);
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await guest.setViewportSize(size);
+    await guest.reload();
+    for (const answer of answers) await expect(answer).toBeInViewport({ ratio: 1 });
+    await expect(end).toBeVisible();
+    await guest.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(end).toBeInViewport();
+    const read = await place(end);
+    for (const answer of answers) expect((await place(answer)).y).toBeGreaterThan(read.y + read.height);
+  }
   await guest.getByRole('button', { name: 'Me interesa' }).click();
 
   await guest.getByRole('button', { name: 'Aceptar condiciones' }).click();

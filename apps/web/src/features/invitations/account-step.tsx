@@ -21,6 +21,7 @@ import { Acts } from './acts';
 import { isTaken, openedKey, useShowOpened, validatedQuery, type InvitationLink } from './opened-queries';
 import { StepHead } from './step-head';
 import { readProgress, saveTyped } from './progress';
+import classes from './invitation-page.module.css';
 
 interface AccountStepProps {
   link: InvitationLink;
@@ -36,7 +37,7 @@ export function AccountStep(props: AccountStepProps) {
   // It has one already, which is not asked for again.
   if (!signedIn && props.opened.has_account)
     return (
-      <Stack gap="md">
+      <Stack gap="md" className={classes.step}>
         {head}
         <Acts>
           <Button size="md" fullWidth onClick={props.onDone}>

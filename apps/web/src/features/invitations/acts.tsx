@@ -10,9 +10,9 @@ interface ActsProps {
   onPhoneOnly?: boolean;
 }
 
-/** What is done with what is read: on a phone at its lower edge, under the thumb, whatever is scrolled. */
+/** What is done with what is read: at the lower edge of the window, on a phone under the thumb, whatever is scrolled. */
 export const Acts = ({ children, before, onPhoneOnly = false }: ActsProps) => (
-  <div className={classes.bar} data-phone={onPhoneOnly || undefined}>
+  <div className={classes.bar} data-acts={onPhoneOnly ? 'phone' : 'always'}>
     {before}
     <div className={classes.acts}>{children}</div>
   </div>
