@@ -239,16 +239,29 @@ test('a creator reads why a content was rejected and whom to ask, and hands it i
   await phone.unrouteAll({ behavior: 'wait' });
   expect(await violationsIn(phone)).toEqual([]);
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await item.getByRole('button', { name: /^Entregar otra vez Instagram · Reel · instagram/ }).click();
+  // What is done with it stands below where it is narrow, and on its line where it is wide.
+  const again = item.getByRole('button', { name: /^Entregar otra vez Instagram · Reel · instagram/ });
+  const isBelow = async () => {
+    const [standing, act] = await Promise.all([
+      item.getByText('Rechazado', { exact: true }).boundingBox(),
+      again.boundingBox(),
+    ]);
+    return standing && act && act.y >= standing.y + standing.height;
+  };
+  await expect.poll(isBelow).toBe(true);
+  await phone.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(isBelow).toBe(false);
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await again.click();
   await expect(phone.getByRole('heading', { name: 'Entregar otra vez' })).toBeVisible();
   await phone.getByLabel('Enlace').fill('instagram.com/reel/conmotivo3');
   await phone.getByRole('button', { name: 'Entregar', exact: true }).click();
   await expect(
     phone.getByText('Entregado: Instagram · Reel · instagram.com/reel/conmotivo3').first(),
   ).toBeVisible();
-  const again = contentsIn(phone).filter({ hasText: 'conmotivo3' });
-  await expect(again).toContainText('Enviado');
-  await expect(again).not.toContainText('Falta el logo');
+  const corrected = contentsIn(phone).filter({ hasText: 'conmotivo3' });
+  await expect(corrected).toContainText('Enviado');
+  await expect(corrected).not.toContainText('Falta el logo');
   await page.reload();
   await expect(page.getByLabel('Estado')).toHaveValue('content_submitted');
   await expect(reason).toHaveCount(0);

@@ -105,7 +105,7 @@ export const findKept = (db: Queryable, { company_id, id }: Pick<OwnRow, 'compan
   openedRows(db).where('ci.company_id', '=', company_id).where('ci.id', '=', id).executeTakeFirst();
 export type OpenedRow = NonNullable<Awaited<ReturnType<typeof findOpened>>>;
 
-/** The first contents of a creator in a campaign, in their order. */
+/** The first contents of a creator in a campaign, by their days, those without one last. */
 export const listOwnContents = (db: Queryable, campaign: CampaignKey, id: string, limit: number) =>
   db
     .selectFrom('contents as own')
@@ -115,6 +115,7 @@ export const listOwnContents = (db: Queryable, campaign: CampaignKey, id: string
     .where('own.company_id', '=', campaign.company_id)
     .where('own.campaign_id', '=', campaign.id)
     .where('own.campaign_influencer_id', '=', id)
+    .orderBy('own.publish_day', (day) => day.asc().nullsLast())
     .orderBy('own.position')
     .limit(limit)
     .select([

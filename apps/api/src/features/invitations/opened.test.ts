@@ -1363,6 +1363,30 @@ describe('a session and an invitation', () => {
   });
 });
 
+describe('what is planned with a creator', () => {
+  it('is read by its days, those without one last', async () => {
+    for (const published_date of ['', '2026-06-02', '2026-05-30', '2026-06-01'])
+      await server.call({
+        method: 'POST',
+        url: `/api/v1/campaign/${campaign.uuid}/manage/add/`,
+        token: manager.token,
+        payload: {
+          campaign_influencer: influencer,
+          network: 'instagram',
+          content_type: 'reel',
+          ...(published_date ? { published_date } : {}),
+        },
+      });
+    const { contents } = (await open()).body.response;
+    expect(contents.map((one: { published_date: string | null }) => one.published_date)).toEqual([
+      '2026-05-30',
+      '2026-06-01',
+      '2026-06-02',
+      null,
+    ]);
+  });
+});
+
 describe('own content by an invitation', () => {
   const add = (payload: object) =>
     post(`campaign/${campaign.uuid}/manage/influencer-add/`, {

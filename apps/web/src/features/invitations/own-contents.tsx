@@ -1,4 +1,4 @@
-import { CONTENT_STATUSES, type OpenedInvitation } from '@altavoz/contracts';
+import type { OpenedInvitation } from '@altavoz/contracts';
 import { awaitsPost } from '@altavoz/domain';
 import { isOnNetwork } from '@altavoz/networks';
 import { Anchor, Button, Text } from '@mantine/core';
@@ -34,12 +34,9 @@ export function OwnContents({
   const { kindOf, nameOf } = useOwnContentName();
   const momentOf = useMoment();
   if (opened.contents.length === 0) return null;
-  const ordered = opened.contents.toSorted(
-    (a, b) => CONTENT_STATUSES.indexOf(a.status) - CONTENT_STATUSES.indexOf(b.status),
-  );
   return (
     <ul className={classes.contents} aria-label={t('page.contents')}>
-      {ordered.map((content) => (
+      {opened.contents.map((content) => (
         <li key={content.uuid} className={classes.content}>
           <NetworkIcon network={content.network} decorative />
           <div className={classes.contentName}>
