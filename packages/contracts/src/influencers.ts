@@ -23,7 +23,8 @@ export const influencerSchema = z
     image_url: z.nullable(z.string()),
     profile_url: z.nullable(z.string()),
     file_for_profile: z.nullable(z.string()),
-    has_payment_data: z.boolean(),
+    /** Null for whoever does not see costs. */
+    has_payment_data: z.nullable(z.boolean()),
   })
   .register(z.globalRegistry, { id: 'Influencer' });
 export type Influencer = z.infer<typeof influencerSchema>;

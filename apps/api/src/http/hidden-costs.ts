@@ -8,10 +8,12 @@ const COSTS: ReadonlySet<string> = new Set([
   'money',
   'estimated_cost',
   'agreed_cost',
+  // Nor who can be paid.
+  'has_payment_data',
 ]);
 /** What puts a list in order or narrows it. */
 const ASKING = ['sort', 'order', 'where'] as const;
-const BY_COST = /(estimated|agreed)_cost/;
+const BY_COST = /(estimated|agreed)_cost|payment_data/;
 
 /** An answer about a campaign with null wherever it tells of money: for whoever does not see costs. */
 export function withoutCosts<T>(answer: T): T {

@@ -132,12 +132,17 @@ describe('what a campaign costs', () => {
       [list.path, '?page=1&order=estimated_cost'],
       [list.path, '?page=1&where=agreed_cost..between..1..9'],
       [squad.path, '?sort=agreed_cost'],
+      [squad.path, '?sort=payment_data'],
+      [list.path, '?page=1&where=payment_data..any..complete'],
       [endpoints.contents.list.path, '?where=followers..known*estimated_cost..between..1..9'],
     ] as const) {
       expect([path, query, (await by(path, query, viewer.token)).status]).toEqual([path, query, 200]);
       const reply = await by(path, query, client.token);
       expect([path, query, reply.status]).toEqual([path, query, 403]);
     }
+    const paid = async ({ token }: TestAccount) =>
+      (await by(list.path, '?page=1', token)).body.response.results[0].influencer.has_payment_data as unknown;
+    expect([await paid(viewer), await paid(client)]).toEqual([false, null]);
     expect((await by(squad.path, '?sort=followers', client.token)).status).toBe(200);
   });
 

@@ -26,7 +26,10 @@ const PAUSE = 300;
 /** Where conditions are made: each counts as soon as it says something; the panel appears opened. */
 export function ConditionsPanel(props: ConditionsFilterProps & { children: MenuTarget }) {
   const { fields, seesCosts = true, currency, value, onChange, children } = props;
-  const offered = Object.keys(fields).filter((name) => seesCosts || fields[name]?.kind !== 'money');
+  // Who does not see costs is told nothing of who can be paid either.
+  const offered = Object.keys(fields).filter(
+    (name) => seesCosts || (fields[name]?.kind !== 'money' && name !== 'payment_data'),
+  );
   const { t } = useTranslation(['conditions', 'common']);
   const { fieldName, choiceName } = useConditionWords(fields, currency);
   const panel = useRef<HTMLDivElement>(null);

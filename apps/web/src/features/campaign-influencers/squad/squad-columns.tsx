@@ -164,16 +164,16 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
         width: 118,
         cell: (row) => <InvitationStepBadge step={row.invitation} />,
       },
-      {
-        id: 'payment_data',
-        header: t('squad.payment'),
-        sortable: true,
-        hidden: true,
-        width: 110,
-        cell: (row) => t(row.influencer.has_payment_data ? 'common:yes' : 'common:no'),
-      },
       ...(seesCosts
         ? [
+            {
+              id: 'payment_data',
+              header: t('squad.payment'),
+              sortable: true,
+              hidden: true,
+              width: 110,
+              cell: (row: ManagingRow) => t(row.influencer.has_payment_data ? 'common:yes' : 'common:no'),
+            },
             cost('agreed_cost', t('panel.agreed_cost')),
             { ...cost('estimated_cost', t('panel.estimated_cost')), hidden: true },
           ]
