@@ -528,7 +528,7 @@ test('J and K go through the contents of the table over its pages, of the grid a
     await page.goto(`/campaign/${uuid}#contenidos-vista`);
     const cards = page.getByRole('article');
     const edit = (index: number) =>
-      cards.nth(index).getByRole('button', { name: 'Editar contenido de Paso 01' });
+      cards.nth(index).getByRole('link', { name: 'Editar contenido de Paso 01' });
     const late = heldBack();
     const next = /\/contents\/\?(.*&)?after=./;
     await page.route(next, async (route) => {

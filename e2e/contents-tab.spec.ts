@@ -386,6 +386,7 @@ test('the grid has a card for each content with its picture or video, its creato
     await expect(link).toHaveAttribute('rel', /noopener/);
     await expect(video.locator('video')).toHaveAttribute('src', /\.mp4$/);
     // What is not out has no publication to open: all of its card opens the content.
+    await expect(video.getByRole('link', { name: /^Editar contenido de/ })).toHaveCount(1);
     await expect(video.getByRole('link')).toHaveAttribute('href', /\?panel=[0-9a-f-]{36}#contenidos-vista$/);
     await video.click();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -414,21 +415,39 @@ test('the grid has a card for each content with its picture or video, its creato
     await expect(published.getByTitle(/ · Actualizado justo ahora$/)).toBeVisible();
     // Neither a figure that is 0 nor one that nobody has said.
     const terms = (card: Locator) => card.getByRole('term').allTextContents();
-    expect(await terms(published)).toEqual([
-      'Publicación',
-      'Tasa de interacción',
-      'Impresiones',
-      'Me gusta',
-      'Vistas',
-    ]);
+    expect(await terms(published)).toEqual(['Tasa de interacción', 'Impresiones', 'Me gusta', 'Vistas']);
     await expect.poll(() => terms(video)).toEqual([]);
+  });
+  await test.step('names stand in a line, with a picture and without, and all of the status over it', async () => {
+    const places = await Promise.all(
+      [published, failed, verified, video].map(async (card) => {
+        const [picture, name, status] = await Promise.all([
+          card.locator('> :first-child').boundingBox(),
+          card.getByRole('link', { name: /^Editar contenido de/ }).boundingBox(),
+          card.getByText(/^(Publicado|Pendiente)$/).boundingBox(),
+        ]);
+        if (!picture || !name || !status) throw new Error('a card without its parts');
+        expect(status.y).toBeGreaterThan(picture.y);
+        expect(status.y + status.height).toBeLessThan(picture.y + picture.height);
+        return { picture: Math.round(picture.height), name: Math.round(name.y) };
+      }),
+    );
+    expect(new Set(places.map(({ picture }) => picture)).size).toBe(1);
+    expect(new Set(places.map(({ name }) => name)).size).toBe(1);
+  });
+  await test.step('keyboard', async () => {
+    await video.getByRole('link').press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(video.getByRole('link')).toBeFocused();
   });
   await test.step('cards in a row', async () => {
     for (const [width, count] of [
       [1440, 5],
       [1200, 4],
       [900, 2],
-      [390, 1],
+      [390, 2],
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
       await expect

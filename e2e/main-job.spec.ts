@@ -226,8 +226,8 @@ test('a viewer sees a campaign and may change nothing; a creator is led elsewher
   await page.getByRole('tab', { name: 'Contenidos' }).click();
   await page.getByText('Cuadrícula', { exact: true }).click();
   // What only opens does not look as if it could be edited.
-  await expect(page.getByRole('button', { name: /^Ver contenido de/ }).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Editar contenido de/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Ver contenido de/ }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Editar contenido de/ })).toHaveCount(0);
   // A creator begins with what an invitation is and how it opens, and is refused nothing that they did not ask for.
   await signInAs(page, 'creator');
   await page.goto('/');

@@ -1,8 +1,7 @@
 import type { Content } from '@altavoz/contracts';
-import { formatTimestamp, isLate, visibleMetrics } from '@altavoz/domain';
-import { ActionIcon } from '@mantine/core';
+import { isLate, visibleMetrics } from '@altavoz/domain';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { IconEye, IconPencil } from '@tabler/icons-react';
+import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StillBefore } from '../../components/ask-again';
@@ -53,7 +52,7 @@ export function ContentsGrid(props: ContentsGridProps) {
 }
 
 const cardOf = (id: string) =>
-  document.querySelector<HTMLElement>(`[data-content="${CSS.escape(id)}"] button`);
+  document.querySelector<HTMLElement>(`[data-content="${CSS.escape(id)}"] a:not([target])`);
 
 interface CardsProps extends Pick<ContentsGridProps, 'mayChange' | 'empty' | 'place' | 'onOpen'> {
   list: Pick<
@@ -110,6 +109,7 @@ function Card({ content, mayChange, place, onOpen }: CardProps) {
   const { relativeTime, dayLabel } = useFormats();
   const typeLabel = useContentTypeLabel();
   const updated = t('grid.updated', { when: relativeTime(content.updated_at).toLowerCase() });
+  const type = typeLabel(content.network, content.content_type);
   const media = (
     <>
       <span className={classes.sign} aria-hidden="true">
@@ -129,75 +129,77 @@ function Card({ content, mayChange, place, onOpen }: CardProps) {
           aria-label={t('grid.open', { name: content.name })}
         >
           {media}
+          <span className={classes.out}>
+            <IconExternalLink size={14} aria-hidden="true" />
+          </span>
         </a>
       ) : (
         <div className={classes.media}>{media}</div>
       )}
+      <span className={classes.status}>
+        <ContentStatusBadge status={content.status} />
+      </span>
       <div className={classes.body}>
-        <div className={classes.line}>
-          <AppLink to={place} onPlainClick={onOpen} className={classes.name}>
-            <InfluencerAvatar
-              influencer={{ ...content, network: content.network_influencer }}
-              size={30}
-              withName
-            />
-          </AppLink>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t(mayChange ? 'grid.edit' : 'grid.view', { name: content.name })}
-            onClick={onOpen}
-          >
-            {mayChange ? <IconPencil size={16} /> : <IconEye size={16} />}
-          </ActionIcon>
-        </div>
+        <AppLink
+          to={place}
+          onPlainClick={onOpen}
+          className={classes.name}
+          aria-label={t(mayChange ? 'grid.edit' : 'grid.view', { name: content.name || content.username })}
+        >
+          <InfluencerAvatar
+            influencer={{ ...content, network: content.network_influencer }}
+            size={30}
+            withName
+          />
+        </AppLink>
         <div className={classes.line}>
           <span className={classes.type}>
             <NetworkIcon network={content.network} size={15} />
-            <span>{typeLabel(content.network, content.content_type)}</span>
+            <span className={classes.cut} title={type}>
+              {type}
+            </span>
           </span>
-          <ContentStatusBadge status={content.status} />
-        </div>
-        <dl className={classes.metrics}>
-          {content.published_date !== null && (
-            <div>
-              <dt>{t('grid.date')}</dt>
-              <dd
-                title={`${dayLabel(content.published_date)} · ${updated}`}
-                data-late={isLate(content, todayHere()) || undefined}
-              >
-                {formatDay(content.published_date)}
-              </dd>
-            </div>
+          {content.published_date === null ? (
+            <span className={classes.cut} title={updated}>
+              {updated}
+            </span>
+          ) : (
+            <span
+              className={classes.day}
+              title={`${dayLabel(content.published_date)} · ${updated}`}
+              data-late={isLate(content, todayHere()) || undefined}
+            >
+              <span className="alta-hidden">{t('grid.date')}</span> {formatDay(content.published_date)}
+            </span>
           )}
-          {content.engagement !== null ? (
-            <div>
-              <dt>{t('grid.engagement')}</dt>
-              <dd>{formatPercent(content.engagement)}</dd>
-            </div>
-          ) : null}
-          {visibleMetrics(content).map(({ metric, value }) => (
-            <div key={metric}>
-              <dt>{t(`vocabulary:metric.${metric}`)}</dt>
-              <dd>
-                <ShortNumber value={value} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-        {(content.published_date === null || isLink(content.url_info)) && (
-          <div className={classes.line}>
-            {content.published_date === null && (
-              <span title={formatTimestamp(new Date(content.updated_at))}>{updated}</span>
-            )}
-            {isLink(content.url_info) && (
-              <a className={classes.post} href={content.url_info} target="_blank" rel="noopener noreferrer">
-                {t('grid.post')}
-              </a>
-            )}
-          </div>
-        )}
+        </div>
+        <Figures content={content} />
       </div>
     </article>
+  );
+}
+
+/** The figures of a content that are some [CON-30]. */
+function Figures({ content }: { content: Content }) {
+  const { t } = useTranslation(['contents', 'vocabulary']);
+  const metrics = visibleMetrics(content);
+  if (content.engagement === null && metrics.length === 0) return null;
+  return (
+    <dl className={classes.metrics}>
+      {content.engagement !== null && (
+        <div>
+          <dt>{t('grid.engagement')}</dt>
+          <dd>{formatPercent(content.engagement)}</dd>
+        </div>
+      )}
+      {metrics.map(({ metric, value }) => (
+        <div key={metric}>
+          <dt>{t(`vocabulary:metric.${metric}`)}</dt>
+          <dd>
+            <ShortNumber value={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
