@@ -30,6 +30,7 @@ export * from './pasted-table.js';
 export * from './formula-cells.js';
 export * from './text.js';
 export * from './mailed-person.js';
+export * from './filled-in.js';
 export * from './clabe.js';
 export * from './rfc.js';
 export * from './iban.js';

@@ -6,7 +6,7 @@ import {
   type ResponseOf,
   type endpoints,
 } from '@altavoz/contracts';
-import { DAY_MS, HOUR_MS, isInvitationClosed, mailedPerson } from '@altavoz/domain';
+import { DAY_MS, filledIn, HOUR_MS, isInvitationClosed, mailedPerson } from '@altavoz/domain';
 import { networkManifest } from '@altavoz/networks';
 import { z } from 'zod';
 import type { Context } from '../../context.js';
@@ -60,10 +60,6 @@ const sendInvitations = defineJob({
   name: 'send-invitations',
   payload: z.object({ company: z.uuid(), batch: z.uuid() }),
 });
-
-/** Fills the gaps of a message; what stands in braces otherwise stays as it was written. */
-export const filledIn = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (gap, name: string) => values[name] ?? gap);
 
 type Recipient = Awaited<ReturnType<typeof findRecipients>>[number];
 /** An invitation, and whom it is for. */

@@ -1,5 +1,5 @@
 import { endpoints, type Campaign, type CampaignInfluencer } from '@altavoz/contracts';
-import { localDay } from '@altavoz/domain';
+import { filledIn, localDay } from '@altavoz/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { confirmDialog } from '../../components/confirm-dialog';
@@ -78,8 +78,7 @@ export function useInvitationLink(campaign: string, row: Pick<CampaignInfluencer
           ask('whatsapp'),
           call(endpoints.invitations.message, { query: {} }),
         ]);
-        const values: Record<string, string> = { name, campaign: title, company, link };
-        const text = message.replaceAll(/\{(\w+)\}/g, (gap, key: string) => values[key] ?? gap);
+        const text = filledIn(message, { name, campaign: title, company, link });
         const address = `https://wa.me/${telephone.replaceAll(/\D/g, '')}?text=${encodeURIComponent(text)}`;
         if (!page) return await showLink(t('squad.link_failed'), link);
         page.opener = null;
