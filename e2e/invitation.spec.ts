@@ -843,7 +843,16 @@ test('invitations are mailed to chosen creators, with an address that is typed o
     await squadRows(page).filter({ hasText: name }).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Invitar', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Enviar invitaciones' });
-  await expect(dialog.getByRole('button', { name: 'Nadie tiene correo todavía' })).toBeDisabled();
+  await expect(dialog.getByText('2 creadores sin correo')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Enviar \d/ })).toHaveCount(0);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await dialog.getByRole('button', { name: 'Copiar 2 enlaces' }).click();
+  await expect(page.getByText(/^2 enlaces copiados, cada uno con su nombre/)).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied.split('\n').toSorted()).toEqual([
+    expect.stringMatching(/^Correo 01 \(@[^)]+\): http.*\?token=/),
+    expect.stringMatching(/^Correo 02 \(@[^)]+\): http.*\?token=/),
+  ]);
   const first = dialog.getByLabel('Correo de Correo 01');
   await first.fill('correo.uno@');
   await first.press('Enter');
@@ -881,6 +890,7 @@ test('who is on several networks is mailed once, and the page says so before it 
   await expect(
     dialog.getByText('1 recibe su invitación por correo. Quien está en varias redes recibe un solo correo'),
   ).toBeVisible();
+  await dialog.getByText('Editar', { exact: true }).click();
   // What is written in one language is there again after a look at the other; the link stays out of the subject.
   const subject = dialog.getByLabel('Asunto');
   await subject.fill('Para ti: {link}');
@@ -891,8 +901,67 @@ test('who is on several networks is mailed once, and the page says so before it 
   await expect(subject).not.toHaveValue('Para ti, {name}');
   await dialog.getByText('Español', { exact: true }).click();
   await expect(subject).toHaveValue('Para ti, {name}');
+  // A gap is put where the caret is; the link goes into the message wherever it is.
+  await subject.press('End');
+  await subject.pressSequentially(': ');
+  await dialog.getByRole('button', { name: 'Campaña', exact: true }).click();
+  await expect(subject).toHaveValue('Para ti, {name}: {campaign}');
+  await expect(subject).toBeFocused();
+  const message = dialog.getByLabel('Mensaje', { exact: true });
+  await message.fill('Hola, {name}: {link}');
+  await subject.focus();
+  await dialog.getByRole('button', { name: 'Enlace', exact: true }).click();
+  await expect(message).toHaveValue('Hola, {name}: {link}{link}');
+  await message.fill('Hola, {name}, te escribe {company}:\n{link}');
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('dialog', { name: '¿Descartar los cambios?' })
+    .getByRole('button', { name: 'Seguir editando' })
+    .click();
+  await dialog.getByText('Vista previa', { exact: true }).click();
+  const preview = dialog.getByRole('region', { name: 'Vista previa' });
+  await expect(preview).not.toContainText(/[{}]/);
+  await expect(preview).toContainText('Para ti, Redes 01: Invita a una');
+  await expect(preview).toContainText('Hola, Redes 01, te escribe Agencia Colibrí:');
+  await expect(preview).toContainText(
+    /Instagram \(@[^)]+\): Enlace personal\s+TikTok \(@[^)]+\): Enlace personal/,
+  );
+  const asked = page.waitForRequest((request) => request.url().endsWith('/invitations/send/'));
   await dialog.getByRole('button', { name: 'Enviar 1' }).click();
+  expect((await asked).postDataJSON()).toMatchObject({
+    message: 'Hola, {name}, te escribe {company}:\n{link}',
+  });
   await expect(dialog.getByText('2 enviadas').first()).toBeVisible({ timeout: 20_000 });
+  // What is sent is what the preview said.
+  const admin = { authorization: `Bearer ${await signInAs(page, 'admin')}` };
+  const mails = await page.request.get('/api/v1/mails/?page=1&size_page=50', { headers: admin });
+  const { response } = (await mails.json()) as {
+    response: { results: { recipient: string; subject: string }[] };
+  };
+  expect(
+    response.results
+      .filter(({ recipient }) => recipient === 'redes@example.com')
+      .map(({ subject: it }) => it),
+  ).toEqual(['Para ti, Redes 01: Invita a una']);
+});
+
+test('the invitation is shown as the first who is chosen reads it, with no gap in it, in both languages [INV-13]', async ({
+  page,
+}) => {
+  await openSquadOf(page, 'Vista previa', creators(2, 'Lee'));
+  await squadRows(page).filter({ hasText: 'Lee 02' }).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Invitar', exact: true }).click();
+  const preview = page.getByRole('dialog').getByRole('region', { name: 'Vista previa' });
+  for (const [language, greeting, subject] of [
+    ['Español', 'Hola, Lee 02:', 'Agencia Colibrí te invita a Vista previa'],
+    ['English', 'Hello, Lee 02,', 'Agencia Colibrí invites you to Vista previa'],
+  ] as const) {
+    await page.getByRole('dialog').getByText(language, { exact: true }).click();
+    await expect(preview).toContainText(greeting);
+    await expect(preview.getByText(subject, { exact: true })).toBeVisible();
+    await expect(preview.getByText('Enlace personal')).toBeVisible();
+    await expect(preview).not.toContainText(/[{}]/);
+  }
 });
 
 test('who is a guest of the campaign is not offered to invite from a record, is told why in a list, and sees no contact', async ({

@@ -16,3 +16,4 @@ export { CampaignCreate } from './campaign-create';
 export { CampaignBrief } from './campaign-brief';
 export { useMakeSample, useRemoveSample } from './sample-campaign';
 export { useUpdateCampaign } from './update-campaign';
+export { useCopyInvitations } from './use-copy-invitations';

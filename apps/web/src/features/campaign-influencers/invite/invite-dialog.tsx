@@ -1,8 +1,8 @@
-import { endpoints, LIMITS, LINK_GAP, type Campaign, type ResponseOf } from '@altavoz/contracts';
+import { endpoints, LIMITS, LINK_GAP, type Campaign } from '@altavoz/contracts';
 import { mailedPerson } from '@altavoz/domain';
-import { Alert, Button, Group, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconLink } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../components/error-state';
@@ -15,6 +15,10 @@ import { formatNumber, useLocale } from '../../../lib/format';
 import { languageName, LOCALES } from '../../../lib/i18n';
 import { newUuid } from '../../../lib/new-uuid';
 import { profileQuery, useProfile, VerifyBanner } from '../../accounts';
+import { useCopyInvitations } from '../../campaigns';
+import type { Letter, Recipient } from './letter';
+import { LetterFields } from './letter-fields';
+import { LetterPreview } from './letter-preview';
 import classes from './invite-dialog.module.css';
 
 export interface InviteDialogProps {
@@ -22,8 +26,6 @@ export interface InviteDialogProps {
   influencers: readonly string[];
   onClose: () => void;
 }
-
-type Recipient = ResponseOf<typeof endpoints.invitations.recipients>['results'][number];
 
 /** Whom the invitation reaches by mail and whom not, its text, and what became of the sending [INV-13]. */
 export function InviteDialog({ campaign, influencers, onClose }: InviteDialogProps) {
@@ -59,7 +61,7 @@ export function InviteDialog({ campaign, influencers, onClose }: InviteDialogPro
         <Outcome campaign={campaign.uuid} sending={sending} onClose={onClose} />
       ) : recipients.data ? (
         <Compose
-          campaign={campaign.uuid}
+          campaign={campaign}
           recipients={recipients.data.results}
           sending={sending}
           onTyped={() => setWritten(true)}
@@ -77,7 +79,7 @@ export function InviteDialog({ campaign, influencers, onClose }: InviteDialogPro
 }
 
 interface ComposeProps {
-  campaign: string;
+  campaign: Campaign;
   recipients: readonly Recipient[];
   sending: string;
   onTyped: () => void;
@@ -89,35 +91,48 @@ interface ComposeProps {
 
 function Compose(props: ComposeProps) {
   const { campaign, recipients, sending, onTyped, onEmailTyped, onEmailSaved, onSent } = props;
-  const { t } = useTranslation(['campaign-influencers', 'issues']);
+  const { t } = useTranslation(['campaign-influencers', 'next-step', 'issues']);
   const reader = useLocale();
   const user = useProfile();
   const client = useQueryClient();
   const [locale, setLocale] = useState<string>(recipients[0]?.locale ?? reader);
   // What was written in one language is there again when it is chosen again.
-  const [written, setWritten] = useState<Record<string, { subject?: string; message?: string }>>({});
+  const [written, setWritten] = useState<Record<string, Partial<Letter>>>({});
+  const [isEdited, setEdited] = useState(false);
+  const copy = useCopyInvitations(campaign.uuid);
   const typed = written[locale] ?? {};
   const usual = useQuery({
     queryKey: ['invitation-message', locale],
     queryFn: ({ signal }) => call(endpoints.invitations.message, { query: { locale }, signal }),
   });
-  const subject = typed.subject ?? usual.data?.subject ?? '';
-  const message = typed.message ?? usual.data?.message ?? '';
-  const reached = recipients.flatMap(({ email, name, username }) =>
-    email === null ? [] : [{ email, name, username }],
-  );
-  const unreached = recipients.length - reached.length;
-  const mails = new Set(reached.map(mailedPerson)).size;
+  const letter = {
+    subject: typed.subject ?? usual.data?.subject ?? '',
+    message: typed.message ?? usual.data?.message ?? '',
+  };
+  const { subject, message } = letter;
+  const unreached = recipients.filter(({ email }) => email === null);
+  const people = new Map<string, Recipient[]>();
+  for (const one of recipients) {
+    if (one.email === null) continue;
+    const person = mailedPerson({ ...one, email: one.email });
+    people.set(person, [...(people.get(person) ?? []), one]);
+  }
+  const mails = people.size;
+  const [first] = [...people.values(), recipients.slice(0, 1)];
   // Whoever had none keeps the field, where what was saved is seen and can be mended.
   const [asked] = useState(() => recipients.filter(({ email }) => email === null));
   const needsLink = message !== '' && !message.includes(LINK_GAP);
   const showsLink = subject.includes(LINK_GAP);
+  const errors: Partial<Letter> = {
+    ...(showsLink ? { subject: t('issues:link_in_subject') } : {}),
+    ...(needsLink ? { message: t('issues:link_missing') } : {}),
+  };
   const send = useMutation({
     // After the addresses that are being saved.
     scope: { id: sending },
     mutationFn: () =>
       call(endpoints.invitations.send, {
-        params: { campaign },
+        params: { campaign: campaign.uuid },
         body: { sending, influencers: recipients.map(({ uuid }) => uuid), subject, message, locale },
       }),
     onSuccess: onSent,
@@ -142,18 +157,29 @@ function Compose(props: ComposeProps) {
           {errorText(send.error)}
         </Alert>
       )}
-      <Text size="sm">
-        {t('invite.reached', counted(mails))}
-        {mails < reached.length && `. ${t('invite.together')}`}
-      </Text>
+      {mails > 0 && (
+        <Text size="sm">
+          {t('invite.reached', counted(mails))}
+          {mails < recipients.length - unreached.length && `. ${t('invite.together')}`}
+        </Text>
+      )}
       {asked.length > 0 && (
         <section className={classes.unreached}>
-          {unreached > 0 && <Text size="sm">{t('invite.unreached', counted(unreached))}</Text>}
+          {unreached.length > 0 && (
+            <div>
+              <Text size="sm" fw={550}>
+                {t('invite.unreached', counted(unreached.length))}
+              </Text>
+              <Text size="sm" c="dimmed">
+                {t('invite.write_or_copy', { count: unreached.length })}
+              </Text>
+            </div>
+          )}
           <div className={classes.emails}>
             {asked.map((one) => (
               <EmailField
                 key={one.uuid}
-                campaign={campaign}
+                campaign={campaign.uuid}
                 recipient={one}
                 sending={sending}
                 onTyped={onEmailTyped}
@@ -163,38 +189,56 @@ function Compose(props: ComposeProps) {
           </div>
         </section>
       )}
-      <SegmentedControl
-        aria-label={t('invite.language')}
-        value={locale}
-        onChange={setLocale}
-        data={LOCALES.map((value) => ({ value, label: languageName(value) }))}
-      />
-      <TextInput
-        label={t('invite.subject')}
-        value={subject}
-        error={showsLink ? t('issues:link_in_subject') : undefined}
-        onChange={({ currentTarget: { value } }) => type({ subject: value })}
-      />
-      <Textarea
-        label={t('invite.message')}
-        description={t('invite.gaps')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        autosize
-        minRows={5}
-        maxRows={12}
-        maxLength={LIMITS.invitationMessageMax}
-        value={message}
-        error={needsLink ? t('issues:link_missing') : undefined}
-        onChange={({ currentTarget: { value } }) => type({ message: value })}
-      />
+      <Group justify="space-between" gap="xs">
+        <SegmentedControl
+          aria-label={t('invite.how')}
+          value={isEdited ? 'edit' : 'preview'}
+          onChange={(value) => setEdited(value === 'edit')}
+          data={(['preview', 'edit'] as const).map((value) => ({ value, label: t(`invite.${value}`) }))}
+        />
+        <SegmentedControl
+          aria-label={t('invite.language')}
+          value={locale}
+          onChange={setLocale}
+          data={LOCALES.map((value) => ({ value, label: languageName(value) }))}
+        />
+      </Group>
+      {isEdited ? (
+        <LetterFields letter={letter} errors={errors} onType={type} />
+      ) : usual.data ? (
+        <div>
+          <LetterPreview campaign={campaign} letter={letter} to={first} />
+          {Object.values(errors).map((error) => (
+            <Text key={error} size="sm" c="error" mt="xs">
+              {error}
+            </Text>
+          ))}
+        </div>
+      ) : usual.error ? (
+        <ErrorState error={usual.error} onRetry={() => void usual.refetch()} room="inline" />
+      ) : (
+        <LoadingRows rows={3} />
+      )}
       <Group justify="flex-end">
-        <Button
-          loading={send.isPending}
-          disabled={mails === 0 || needsLink || showsLink || subject.trim() === '' || message.trim() === ''}
-          onClick={() => send.mutate()}
-        >
-          {mails === 0 ? t('invite.nobody') : t('invite.send', counted(mails))}
-        </Button>
+        {unreached.length > 0 && (
+          <Button
+            variant={mails === 0 ? 'filled' : 'default'}
+            leftSection={<IconLink size={16} />}
+            loading={copy.isPending}
+            onClick={() => copy.mutate(async () => unreached)}
+          >
+            {t('next-step:do.copy', counted(unreached.length))}
+          </Button>
+        )}
+        {mails > 0 && (
+          <Button
+            loading={send.isPending}
+            disabled={needsLink || showsLink || subject.trim() === '' || message.trim() === ''}
+            onClick={() => send.mutate()}
+          >
+            {t('invite.send', counted(mails))}
+          </Button>
+        )}
       </Group>
     </Stack>
   );
