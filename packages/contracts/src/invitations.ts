@@ -32,16 +32,10 @@ import {
   timestampSchema,
   uuidSchema,
 } from './values.js';
-import { influencerAnswerSchema, localeSchema, networkSchema } from './vocabulary.js';
+import { influencerAnswerSchema, INVITATION_STATES, localeSchema, networkSchema } from './vocabulary.js';
 
 export type { CampaignTerms } from './campaign-terms.js';
 export * from './opened-invitation.js';
-
-/**
- * What has become of an invitation: never asked for, open, over, taken back, or kept shut by a rejection or the archive.
- */
-export const INVITATION_STATES = ['none', 'open', 'ended', 'revoked', 'closed'] as const;
-export type InvitationState = (typeof INVITATION_STATES)[number];
 
 /** How an invitation went out: its link was copied, put into WhatsApp, or mailed by us. */
 export const SENT_HOW = ['copied', 'whatsapp', 'mail'] as const;

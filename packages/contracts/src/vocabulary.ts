@@ -145,6 +145,12 @@ export type ReadingSource = z.infer<typeof readingSourceSchema>;
 export const DECLINE_REASONS = ['dates', 'pay', 'brand', 'busy', 'other'] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
+/**
+ * What has become of an invitation: never asked for, open, over, taken back, or kept shut by a rejection or the archive.
+ */
+export const INVITATION_STATES = ['none', 'open', 'ended', 'revoked', 'closed'] as const;
+export type InvitationState = (typeof INVITATION_STATES)[number];
+
 /** How far an invitation has come, as lists show it. */
 export const INVITATION_STEPS = [
   'none',
