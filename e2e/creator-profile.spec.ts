@@ -143,6 +143,31 @@ test('a company keeps its brands and is offered them for a campaign [PRF-13, PRF
   await expect(page.locator(`datalist option[value="${name}"]`)).toBeAttached();
 });
 
+test('the card of a brand says how many campaigns it has and leads to them, from anywhere on it and by the keyboard', async ({
+  page,
+}) => {
+  await signInAs(page, 'manager');
+  await page.goto('/brands');
+  const link = page.getByRole('link', { name: 'Campañas de Café Nube', exact: true });
+  const card = page.getByRole('listitem').filter({ has: link });
+  await expect(card).toContainText(/\d+ campañas? activas?/);
+  const box = await card.boundingBox();
+  await card.click({ position: { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) - 4 } });
+  await expect(page).toHaveURL(/\/campaigns\?search=/);
+  const campaign = page.getByRole('link', { name: /Café Nube: tostado de temporada/ });
+  await expect(campaign).toBeVisible();
+  await page.goBack();
+  // Its own button does not lead away.
+  await card.getByRole('button', { name: 'Editar Café Nube' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(campaign).toBeVisible();
+  expect(await violationsIn(page)).toEqual([]);
+});
+
 test('on a desk the parts of the profile stay in sight, lead to each, and mark the one that is read', async ({
   page,
 }) => {

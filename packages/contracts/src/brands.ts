@@ -18,6 +18,14 @@ export const brandSchema = z
   .register(z.globalRegistry, { id: 'Brand' });
 export type Brand = z.infer<typeof brandSchema>;
 
+const listedBrandSchema = z
+  .extend(brandSchema, {
+    /** How many campaigns of the company name the brand; null for the brands of a creator, who runs none. */
+    campaigns: z.nullable(z.object({ active: z.int(), archived: z.int() })),
+  })
+  .register(z.globalRegistry, { id: 'ListedBrand' });
+export type ListedBrand = z.infer<typeof listedBrandSchema>;
+
 const brandName = profileWordSchema.check(z.minLength(1, says('empty')));
 const parts = {
   website: nullablePart(linkSchema),
@@ -35,7 +43,7 @@ export const brands = {
     access: 'session',
     summary: 'The brands of the company, or those that the creator has worked with, by name',
     errors: ['accounts.company_required'],
-    response: z.object({ results: z.array(brandSchema).check(z.maxLength(LIMITS.brandsMax)) }),
+    response: z.object({ results: z.array(listedBrandSchema).check(z.maxLength(LIMITS.brandsMax)) }),
   }),
   create: endpoint({
     method: 'POST',

@@ -1,4 +1,5 @@
 import { LIMITS } from '@altavoz/contracts';
+import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../db/database.js';
 
 export interface BrandRow {
@@ -32,6 +33,24 @@ export const listBrands = (db: Queryable, owner: BrandOwner): Promise<BrandRow[]
         .limit(LIMITS.brandsMax)
         .select(columns)
         .execute();
+
+/** How many campaigns of a company are of each of its brands, which they name in any spelling; brands of none are left out. */
+export const countCampaigns = (db: Queryable, companyId: string) =>
+  db
+    .selectFrom('brands as b')
+    .innerJoin('campaigns as c', (join) =>
+      join
+        .onRef('c.company_id', '=', 'b.company_id')
+        .on(({ eb }) => eb(sql`fold_text(c.brand)`, '=', eb.ref('b.name_key'))),
+    )
+    .where('b.company_id', '=', companyId)
+    .groupBy('b.id')
+    .select(({ fn }) => [
+      'b.id',
+      fn.countAll<number>().filterWhere('c.is_archived', '=', false).as('active'),
+      fn.countAll<number>().filterWhere('c.is_archived', '=', true).as('archived'),
+    ])
+    .execute();
 
 /** Writes a brand, new or changed. */
 export const saveBrand = (

@@ -1,7 +1,9 @@
+import type { ListedBrand } from '@altavoz/contracts';
 import { describe, expect, it } from 'vitest';
 import { form, useTestServer } from '../../test/context.js';
 import {
   makeAccount,
+  makeCampaign,
   makeCreator,
   makeManager,
   makeViewer,
@@ -83,6 +85,34 @@ describe.each([
 });
 
 describe('brands', () => {
+  it('say how many campaigns of their own company name them, in any spelling', async () => {
+    const [ana, beto] = [await makeManager(server), await makeManager(server)];
+    for (const owner of [ana, beto])
+      for (const name of ['Café Nube', 'Zapatería Luna']) await post(owner, { name });
+    const countsOf = async (who: TestAccount) =>
+      Object.fromEntries(
+        (await list(who)).body.response.results.map(({ name, campaigns }: ListedBrand) => [name, campaigns]),
+      );
+    await makeCampaign(server, ana.token, { name: 'Primavera', brand: 'Café Nube' });
+    await makeCampaign(server, ana.token, { name: 'Verano', brand: 'CAFE NUBE' });
+    await makeCampaign(server, ana.token, { name: 'Café Nube otra vez', brand: 'Café Nube Norte' });
+    const { uuid: old } = await makeCampaign(server, ana.token, { name: 'Otoño', brand: 'Café Nube' });
+    await server.call({
+      method: 'POST',
+      url: `/api/v1/campaign/${old}/update/`,
+      token: ana.token,
+      payload: { is_archived: true },
+    });
+    const none = { active: 0, archived: 0 };
+    const counted = { 'Café Nube': { active: 2, archived: 1 }, 'Zapatería Luna': none };
+    expect(await countsOf(ana)).toEqual(counted);
+    expect(await countsOf(await makeViewer(server, ana))).toEqual(counted);
+    expect(await countsOf(beto)).toEqual({ 'Café Nube': none, 'Zapatería Luna': none });
+    const creator = await makeCreator(server);
+    await post(creator, { name: 'Café Nube' });
+    expect(await countsOf(creator)).toEqual({ 'Café Nube': null });
+  });
+
   it('are looked at by analysts and changed by those who change campaigns', async () => {
     const manager = await makeManager(server);
     await post(manager, { name: 'Nube' });

@@ -10,7 +10,13 @@ import { sentence } from '../../words.js';
 import { creatorOf } from '../creators/index.js';
 import { brandPolicy } from './brands.policy.js';
 import { presentBrand } from './brands.presenter.js';
-import { listBrands, saveBrand, type BrandOwner, type BrandRow } from './brands.repository.js';
+import {
+  countCampaigns,
+  listBrands,
+  saveBrand,
+  type BrandOwner,
+  type BrandRow,
+} from './brands.repository.js';
 
 type Brands = typeof endpoints.brands;
 type Parts = BodyOf<Brands['update']>;
@@ -73,7 +79,18 @@ export function createBrandsService(context: Pick<Context, 'db' | 'files' | 'now
 
   return {
     async list(caller: Caller) {
-      return { results: (await listBrands(db, await ownerOf(caller))).map(presentBrand) };
+      const owner = await ownerOf(caller);
+      const [brands, counted] = await Promise.all([
+        listBrands(db, owner),
+        'companyId' in owner ? countCampaigns(db, owner.companyId) : null,
+      ]);
+      const counts = counted && new Map(counted.map(({ id, ...count }) => [id, count]));
+      return {
+        results: brands.map((brand) => ({
+          ...presentBrand(brand),
+          campaigns: counts && (counts.get(brand.id) ?? { active: 0, archived: 0 }),
+        })),
+      };
     },
 
     /** @throws AppError `request.invalid` for a name that is taken, `auth.forbidden` for who only may look */

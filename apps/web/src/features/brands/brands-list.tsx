@@ -1,5 +1,4 @@
-import type { Brand } from '@altavoz/contracts';
-import { initials } from '@altavoz/domain';
+import type { Brand, ListedBrand } from '@altavoz/contracts';
 import { Anchor, Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +7,10 @@ import { DisabledReason } from '../../components/disabled-reason';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
 import { LoadingRows } from '../../components/loading-rows';
+import { LogoOrInitials } from '../../components/logo-or-initials';
+import { formatNumber } from '../../lib/format';
+import { AppLink } from '../../lib/navigation';
+import { paths } from '../../paths';
 import { BrandDialog } from './brand-dialog';
 import { brandsQuery } from './brand-queries';
 import classes from './brands.module.css';
@@ -19,9 +22,10 @@ export interface BrandsListProps {
   none: { title: string; text: string };
 }
 
-/** The brands as cards, each of which opens to be changed [PRF-13…15]. */
+/** The brands as cards, each of which leads to its campaigns and opens to be changed [PRF-13…15]. */
 export function BrandsList({ disabledReason, none }: BrandsListProps) {
-  const brands = useQuery(brandsQuery);
+  // What campaigns name them changes elsewhere.
+  const brands = useQuery({ ...brandsQuery, refetchOnMount: 'always' });
   const [open, setOpen] = useState<Brand | null>(null);
   const rows = brands.data?.results;
   if (brands.isPending) return <LoadingRows rows={3} height={72} />;
@@ -43,24 +47,32 @@ export function BrandsList({ disabledReason, none }: BrandsListProps) {
 }
 
 interface BrandCardProps {
-  brand: Brand;
+  brand: ListedBrand;
   disabledReason: string | null;
   onEdit: (brand: Brand) => void;
 }
 
 function BrandCard({ brand, disabledReason, onEdit }: BrandCardProps) {
   const { t } = useTranslation('brands');
+  const { campaigns } = brand;
+  const leads = campaigns && campaigns.active + campaigns.archived > 0 ? campaigns : null;
   return (
-    <li className={classes.card}>
-      {brand.logo ? (
-        <img src={brand.logo} alt="" className={classes.logo} loading="lazy" />
-      ) : (
-        <span className={classes.logo} aria-hidden="true">
-          {initials(brand.name)}
-        </span>
-      )}
+    <li className={classes.card} data-leads={leads ? true : undefined}>
+      <LogoOrInitials src={brand.logo} name={brand.name} size={56} />
       <div className={classes.grow}>
-        <Text fw={600}>{brand.name}</Text>
+        <Text fw={600}>
+          {leads ? (
+            <AppLink
+              to={paths.campaigns({ search: brand.name, archived: leads.active === 0 })}
+              className={classes.link}
+              aria-label={t('campaigns_label', { name: brand.name })}
+            >
+              {brand.name}
+            </AppLink>
+          ) : (
+            brand.name
+          )}
+        </Text>
         {brand.industry && (
           <Text size="sm" c="dimmed">
             {brand.industry}
@@ -74,6 +86,25 @@ function BrandCard({ brand, disabledReason, onEdit }: BrandCardProps) {
         {brand.description && (
           <Text size="sm" className={classes.text}>
             {brand.description}
+          </Text>
+        )}
+        {campaigns && (
+          <Text size="sm" className={classes.campaigns}>
+            {leads ? (
+              <>
+                <span>{t('active', { count: leads.active, formatted: formatNumber(leads.active) })}</span>
+                {leads.archived > 0 && (
+                  <>
+                    {' · '}
+                    <span>
+                      {t('archived', { count: leads.archived, formatted: formatNumber(leads.archived) })}
+                    </span>
+                  </>
+                )}
+              </>
+            ) : (
+              t('campaigns_none')
+            )}
           </Text>
         )}
       </div>
