@@ -170,7 +170,7 @@ test('a campaign says what was paid here beside what the team notes as spent, an
   await guest.close();
 });
 
-test('a sum of payouts narrows the list to what makes it up, and each payout is one line', async ({
+test('a sum of payouts narrows the list to what makes it up; each payout is one line, but for a warning, which is read whole', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -178,7 +178,15 @@ test('a sum of payouts narrows the list to what makes it up, and each payout is 
   await page.goto('/payouts');
   const rows = page.getByRole('table').locator('tbody [data-row]');
   await expect(rows.first()).toBeVisible();
-  for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeLessThan(48);
+  const warning = page.getByRole('button', { name: /^Sus datos de pago cambiaron/ });
+  await expect(warning.first()).toBeVisible();
+  expect(
+    await warning.evaluateAll((all) =>
+      all.some(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight),
+    ),
+  ).toBe(false);
+  for (const row of await rows.filter({ hasNot: warning }).all())
+    expect((await row.boundingBox())?.height).toBeLessThan(48);
   const sum = page.getByRole('button', { name: /^Falló/ });
   await sum.click();
   await expect(sum).toHaveAttribute('aria-pressed', 'true');

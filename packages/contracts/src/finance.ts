@@ -34,7 +34,15 @@ export const payoutSchema = z
   .object({
     uuid: uuidSchema,
     campaign: z.object({ uuid: uuidSchema, name: z.string() }),
-    creator: z.object({ name: z.string(), username: z.string(), network: networkSchema }),
+    creator: z.object({
+      name: z.string(),
+      username: z.string(),
+      network: networkSchema,
+      /** The addresses of their picture, in the order in which they are tried. */
+      image_url: z.nullable(z.string()),
+      profile_url: z.nullable(z.string()),
+      file_for_profile: z.nullable(z.string()),
+    }),
     amount: z.number(),
     currency: z.string(),
     state: payoutStateSchema,

@@ -187,6 +187,7 @@ export interface TestInfluencer {
   name?: string;
   followers?: number;
   estimated_cost?: number;
+  image_url?: string;
 }
 
 /** Adds creators to a campaign through the API. @returns their campaign influencers */

@@ -6,6 +6,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu, type ActionItem } from '../../components/action-menu';
 import type { DataTableColumn } from '../../components/data-table/data-table.types';
+import { InfluencerAvatar } from '../../components/influencer-avatar';
 import { MomentDay } from '../../components/moment-day';
 import { formatMoney } from '../../lib/format';
 import { ToneBadge } from '../../components/status-badge';
@@ -58,13 +59,41 @@ const notesOf = (payout: Payout, t: TFunction<'finance'>): string[] => {
   ];
 };
 
-/** A sentence that may be longer than its column, and is read whole by whoever points at it or comes to it. */
-const Sentence = ({ text, children = text }: { text: string; children?: ReactNode }) => (
+/**
+ * A sentence that may be longer than its column, and is read whole by whoever points at it or comes to it. One that warns
+ * takes the lines that it needs.
+ */
+const Sentence = ({
+  text,
+  warns = false,
+  children = text,
+}: {
+  text: string;
+  warns?: boolean;
+  children?: ReactNode;
+}) => (
   <Tip label={text}>
-    <button type="button" className={classes.sentence}>
+    <button type="button" className={classes.sentence} data-warns={warns || undefined}>
       {children}
     </button>
   </Tip>
+);
+
+/** Whoever is paid, and for which campaign. */
+const PaidOne = ({ row: { creator, campaign } }: { row: Payout }) => (
+  <span className={classes.paid}>
+    <span aria-hidden="true">
+      <InfluencerAvatar influencer={creator} size={32} />
+    </span>
+    <span className={classes.words}>
+      <span className={classes.name}>{creator.name}</span>
+      <Tip label={campaign.name}>
+        <AppLink to={paths.campaign(campaign.uuid)} className={classes.campaign}>
+          {campaign.name}
+        </AppLink>
+      </Tip>
+    </span>
+  </span>
 );
 
 /** That it is not known where somebody is paid; what nobody is paid any more needs nothing. */
@@ -121,31 +150,16 @@ export function usePayoutColumns({
         id: 'creator',
         header: t('payouts.col.creator'),
         part: 'title',
-        width: 140,
-        cut: !phone,
+        width: 220,
         sticky: true,
-        cell: (row) => row.creator.name,
-      },
-      {
-        id: 'campaign',
-        header: t('payouts.col.campaign'),
-        part: 'fact',
-        width: 110,
-        cut: !phone,
-        cell: ({ campaign }) => (
-          <Tip label={campaign.name}>
-            <AppLink to={paths.campaign(campaign.uuid)} className={classes.campaign}>
-              {campaign.name}
-            </AppLink>
-          </Tip>
-        ),
+        cell: (row) => <PaidOne row={row} />,
       },
       {
         id: 'amount',
         header: t('payouts.col.amount'),
         part: 'figure',
         align: 'right',
-        width: 104,
+        width: 100,
         cell: (row) => formatMoney(row.amount, row.currency),
       },
       {
@@ -164,7 +178,7 @@ export function usePayoutColumns({
         id: 'to',
         header: t('payouts.col.to'),
         part: 'fact',
-        width: 198,
+        width: 184,
         cut: !phone,
         cell: (row) => {
           const to = destination(row) ?? (
@@ -185,15 +199,15 @@ export function usePayoutColumns({
         header: t('payouts.col.note'),
         part: 'fact',
         known: (row) => notesOf(row, t).length > 0,
-        width: 130,
+        width: 210,
         cut: !phone,
         cell: (row) => {
           const notes = notesOf(row, t).join(' · ');
           if (!notes) return '—';
           return outsideText(row, t) === null && row.data_since_approval === null ? (
-            <Sentence text={notes} />
+            <Sentence text={notes} warns={replacedText(row, t) !== null} />
           ) : (
-            <Sentence text={notes}>
+            <Sentence text={notes} warns>
               <IconAlertTriangle size={15} className={classes.warns} /> {notes}
             </Sentence>
           );
@@ -203,7 +217,7 @@ export function usePayoutColumns({
         id: 'changed',
         header: t('payouts.col.changed'),
         part: 'fact',
-        width: 102,
+        width: 96,
         cell: (row) => <MomentDay at={row.changed_at} />,
       },
       {

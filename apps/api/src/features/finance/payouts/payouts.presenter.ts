@@ -12,7 +12,7 @@ import { limitOf, needsSecond, NOTHING, type Together } from '../finance.policy.
 import type { PaymentDataRow } from '../payment-data/payment-data.repository.js';
 import { maskedData, type OpenedRow } from '../payment-data/sealed-data.js';
 import { mayFollow, refusalOf } from './move-payouts.js';
-import type { KnownBatch, listEarnings } from './payouts.queries.js';
+import type { KnownBatch, listEarnings, Pictures } from './payouts.queries.js';
 import type { ChangedAgreement, PayableRow, PayoutRow } from './payouts.repository.js';
 
 type Replaced = Pick<PaymentDataRow, 'replaced_at' | 'replaced_by_link'>;
@@ -21,6 +21,7 @@ type Replaced = Pick<PaymentDataRow, 'replaced_at' | 'replaced_by_link'>;
 export interface Seen {
   names: ReadonlyMap<string | null, string>;
   batches: ReadonlyMap<string | null, KnownBatch>;
+  pictures: Pictures | undefined;
   data: (Replaced & { opened: OpenedRow; revision: string }) | null;
   together: ReadonlyMap<string, Together>;
   agreements: ReadonlyMap<string, ChangedAgreement>;
@@ -34,7 +35,20 @@ export interface Seen {
 
 export function presentPayout(
   row: PayoutRow,
-  { names, batches, data, together, agreements, outside, unapproved, aboveCents, mayChange, by, now }: Seen,
+  {
+    names,
+    batches,
+    pictures,
+    data,
+    together,
+    agreements,
+    outside,
+    unapproved,
+    aboveCents,
+    mayChange,
+    by,
+    now,
+  }: Seen,
 ): Payout {
   const masked = data?.opened.isReadable ? maskedData(data.opened, row.changed_at) : null;
   const { cents, all } = together.get(row.id) ?? NOTHING;
@@ -45,7 +59,14 @@ export function presentPayout(
   return {
     uuid: row.id,
     campaign: { uuid: row.campaign_id, name: row.campaign_name },
-    creator: { name: row.creator_name, username: row.username, network: row.network as Network },
+    creator: {
+      name: row.creator_name,
+      username: row.username,
+      network: row.network as Network,
+      image_url: pictures?.image_url ?? null,
+      profile_url: pictures?.profile_url ?? null,
+      file_for_profile: pictures?.picture ?? null,
+    },
     amount: fromCents(row.amount_cents),
     currency: row.currency,
     state: row.state as PayoutState,

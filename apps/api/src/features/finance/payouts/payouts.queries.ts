@@ -135,6 +135,29 @@ export const totalEarnings = (db: Queryable, accountId: string) =>
     .orderBy('currency')
     .execute();
 
+/** The addresses of somebody's picture. */
+export interface Pictures {
+  image_url: string | null;
+  profile_url: string | null;
+  picture: string | null;
+}
+
+/** The pictures of influencers as a company knows them. */
+export async function picturesOf(
+  db: Queryable,
+  companyId: string,
+  influencerIds: readonly string[],
+): Promise<ReadonlyMap<string, Pictures>> {
+  const rows = await db
+    .selectFrom('company_influencers as known')
+    .innerJoin('influencers as i', 'i.id', 'known.influencer_id')
+    .where('known.company_id', '=', companyId)
+    .where('known.influencer_id', '=', sql<string>`any(${influencerIds}::uuid[])`)
+    .select(['i.id', 'known.image_url', 'i.profile_url', 'i.picture'])
+    .execute();
+  return new Map(rows.map(({ id, ...pictures }) => [id, pictures]));
+}
+
 /** What is to be known of a batch of payouts. */
 export interface KnownBatch {
   method: PayoutMethod;

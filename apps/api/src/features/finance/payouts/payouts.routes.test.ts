@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestServer } from '../../../test/context.js';
 import {
+  addInfluencers,
+  makeCampaign,
   makeGuest,
   makeManager,
   makeViewer,
@@ -69,6 +71,22 @@ describe('payouts', () => {
     expect(await wrongBalances(server, manager.companyId)).toEqual([]);
     expect((await list(manager, `?search=${bea}`)).results).toHaveLength(1);
     expect((await list(manager, '?state=paid')).results).toHaveLength(0);
+  });
+
+  it('show their creator by the picture that their own company knows', async () => {
+    const { manager, username } = await makeOwed();
+    const other = await makeManager(server);
+    const image_url = 'https://pictures.example/theirs.jpg';
+    const { uuid } = await makeCampaign(server, other.token);
+    await addInfluencers(server, other.token, uuid, [
+      { network: 'instagram', username, name: username, image_url },
+    ]);
+    const { campaign } = await makeAgreed(server, other, { [username]: 100 });
+    await request(campaign, other);
+    const pictureOf = async (member: TestAccount) =>
+      byName((await list(member)).results, username).creator.image_url;
+    expect(await pictureOf(other)).toBe(image_url);
+    expect(await pictureOf(manager)).toBeNull();
   });
 
   it('are asked for of those who declined only where they are chosen, and say whose data are missing', async () => {

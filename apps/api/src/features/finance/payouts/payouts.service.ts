@@ -16,7 +16,7 @@ import { openRow, placeOf } from '../payment-data/sealed-data.js';
 import { movePayouts } from './move-payouts.js';
 import { owePayables } from './owe-payables.js';
 import { presentPayable, presentPayout, presentTotals } from './payouts.presenter.js';
-import { knownBatches, listPayouts, totalPayouts, totalPayoutsOf } from './payouts.queries.js';
+import { knownBatches, listPayouts, picturesOf, totalPayouts, totalPayoutsOf } from './payouts.queries.js';
 import {
   askedTogether,
   changedAgreements,
@@ -89,7 +89,7 @@ export function createPayoutsService(
     async list(caller: Caller, { state, campaign, search, ...page }: QueryOf<Finance['listPayouts']>) {
       const companyId = companyFor(caller, 'see');
       const { rows, ...total } = await listPayouts(db, companyId, { state, campaign, search, page });
-      const [names, batches, data, together, agreements, outside, unapproved, aboveCents, totals] =
+      const [names, batches, pictures, data, together, agreements, outside, unapproved, aboveCents, totals] =
         await Promise.all([
           accountNames(
             db,
@@ -99,6 +99,11 @@ export function createPayoutsService(
             db,
             companyId,
             rows.map(({ batch_id }) => batch_id),
+          ),
+          picturesOf(
+            db,
+            companyId,
+            rows.map(({ influencer_id }) => influencer_id),
           ),
           paymentDataOf(
             db,
@@ -136,6 +141,7 @@ export function createPayoutsService(
             return presentPayout(row, {
               names,
               batches,
+              pictures: pictures.get(row.influencer_id),
               together,
               agreements,
               outside,
