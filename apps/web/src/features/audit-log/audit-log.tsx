@@ -62,8 +62,18 @@ export function AuditLog({ ofAll }: { ofAll: boolean }) {
             value={state.kind}
             onChange={(kind) => change({ kind })}
           />
-          <DayInput label={t('from')} value={state.from} onChange={(from) => change({ from })} w={150} />
-          <DayInput label={t('to')} value={state.to} onChange={(to) => change({ to })} w={150} />
+          <DayInput
+            label={t('from')}
+            value={state.from}
+            onChange={(from) => change({ from })}
+            className={classes.between}
+          />
+          <DayInput
+            label={t('to')}
+            value={state.to}
+            onChange={(to) => change({ to })}
+            className={classes.between}
+          />
         </FilterBar>
       </div>
       {found.isPending && <LoadingRows rows={8} height={44} />}

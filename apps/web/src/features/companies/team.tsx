@@ -24,7 +24,7 @@ export function Team() {
   const [inviting, setInviting] = useState(false);
   const team = found.data;
   return (
-    <>
+    <div className={classes.page}>
       <PageHeader
         title={t('team.title')}
         description={t('team.text', { company })}
@@ -75,6 +75,6 @@ export function Team() {
         )}
       </div>
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
-    </>
+    </div>
   );
 }
