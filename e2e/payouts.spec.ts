@@ -108,7 +108,9 @@ test('the plans show what is left, and each change of it; the trial is had once 
   };
   await noDeadWays();
   // Whoever has more is offered no trial of less.
-  await expect(page.getByRole('region', { name: 'Pro' })).toContainText('Tu plan');
+  const pro = page.getByRole('region', { name: 'Pro' });
+  await expect(pro).toContainText('Tu plan');
+  await expect(pro).toContainText(/[\d,]+ usados de [\d,]+/);
   await expect(page.getByRole('button', { name: 'Empezar la prueba' })).toHaveCount(0);
 
   await carryToken(page, await foundCompany(page.request, 'Recién fundada'));

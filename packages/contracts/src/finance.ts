@@ -423,6 +423,8 @@ export const finance = {
     errors: [...OF_COMPANY],
     response: z.object({
       max_views: z.int(),
+      /** Of all that it ever got, what creators were added with; with `max_views` it is all of them. */
+      views_used: z.int(),
       plan: z.enum(PLANS),
       plans: z.array(z.object({ id: z.enum(PLANS), max_views: z.int() })).check(z.maxLength(PLANS.length)),
       packs: z

@@ -2,7 +2,14 @@ import type { Payout } from '@altavoz/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { useTestServer } from '../../test/context.js';
 import { behind } from '../../test/held-row.js';
-import { makeManager, makeViewer, unique, type TestMember } from '../../test/factories.js';
+import {
+  addInfluencers,
+  makeCampaign,
+  makeManager,
+  makeViewer,
+  unique,
+  type TestMember,
+} from '../../test/factories.js';
 import { openPayPalServer } from '../../test/paypal-server.js';
 import { makeAgreed, makeApprovedAtPayPal, payAt, wrongBalances } from './testing.js';
 
@@ -472,6 +479,21 @@ describe('plans', () => {
     // Whoever has more is offered no trial of less.
     expect(body.response).toMatchObject({ max_views: 60_000, plan: 'pro', can: { apply_trial: false } });
     expect(body.response.plans.at(-1)).toEqual({ id: 'pro', max_views: 60_000 });
+  });
+
+  it('say how many of its own profiles a company has used', async () => {
+    const [manager, other] = [
+      await makeManager(server, { maxViews: 100 }),
+      await makeManager(server, { maxViews: 100 }),
+    ];
+    const { uuid } = await makeCampaign(server, manager.token);
+    await addInfluencers(server, manager.token, uuid, [
+      { network: 'instagram', username: unique('ana') },
+      { network: 'instagram', username: unique('bea') },
+    ]);
+    const read = async (member: TestMember) => (await get('/api/v3/plans/', member)).body.response;
+    expect(await read(manager)).toMatchObject({ max_views: 98, views_used: 2 });
+    expect(await read(other)).toMatchObject({ max_views: 100, views_used: 0 });
   });
 
   it('have one trial for a company and for an account [FIN-05, API-122]', async () => {

@@ -150,13 +150,13 @@ function Offers({ data }: { data: PlansRead }) {
               <Text size="sm" c="dimmed" className={classes.grow}>
                 {t(`plans.about.${id}`)}
               </Text>
-              {id === data.plan && <Left left={data.max_views} of={max_views} />}
+              {id === data.plan && <Left left={data.max_views} spent={data.views_used} />}
               {actionOf(id)}
             </section>
           ))}
       </div>
       <Title order={2} size="h3">
-        {t('plans.credits')}
+        {t(data.paypal ? 'plans.credits' : 'plans.more')}
       </Title>
       <Text size="sm" c="dimmed">
         {data.paypal ? (
@@ -193,13 +193,18 @@ function Offers({ data }: { data: PlansRead }) {
   );
 }
 
-/** What is left of a plan; a company that was given or bought more than it has no part of it to show. */
-function Left({ left, of }: { left: number; of: number }) {
+/** What is left of all that a company got, and what it spent of it. */
+function Left({ left, spent }: { left: number; spent: number }) {
   const { t } = useTranslation('finance');
+  const of = left + spent;
+  const used = t('plans.used_of', { count: spent, used: formatNumber(spent), of: formatNumber(of) });
   return (
     <>
       <Stat label={t('plans.left')} value={formatNumber(left)} />
-      {left <= of && <ProgressBar value={(100 * left) / of} size="sm" aria-label={t('plans.left')} />}
+      <ProgressBar value={of > 0 ? (100 * spent) / of : 0} size="sm" aria-label={used} />
+      <Text size="xs" c="dimmed">
+        {used}
+      </Text>
     </>
   );
 }

@@ -23,16 +23,24 @@ export const hadTrial = async (db: Queryable, accountId: string): Promise<boolea
     .select('started_at')
     .executeTakeFirst()) !== undefined;
 
-/** How many profiles a company got besides those of a trial and those it bought: at its beginning, and as was agreed since. */
-export const sumAgreedViews = async (db: Queryable, companyId: string): Promise<number> => {
+type ViewKind = 'opening' | 'adjusted' | 'spent';
+const sumViews = async (db: Queryable, companyId: string, kinds: readonly ViewKind[]): Promise<number> => {
   const { sum } = await db
     .selectFrom('view_entries')
     .where('company_id', '=', companyId)
-    .where('kind', 'in', ['opening', 'adjusted'])
+    .where('kind', 'in', kinds)
     .select((eb) => eb.fn.sum<string | null>('amount').as('sum'))
     .executeTakeFirstOrThrow();
   return Number(sum ?? 0);
 };
+
+/** How many profiles a company got besides those of a trial and those it bought: at its beginning, and as was agreed since. */
+export const sumAgreedViews = (db: Queryable, companyId: string) =>
+  sumViews(db, companyId, ['opening', 'adjusted']);
+
+/** How many profiles a company has added creators with. */
+export const sumSpentViews = async (db: Queryable, companyId: string) =>
+  -(await sumViews(db, companyId, ['spent'])) || 0;
 
 /** @returns whether it began: neither the company nor the account has had one */
 export async function insertTrial(

@@ -34,6 +34,7 @@ import {
   listViewEntries,
   setOnPurchase,
   sumAgreedViews,
+  sumSpentViews,
   sumTransactions,
   type PurchaseRow,
 } from './credits.repository.js';
@@ -79,10 +80,11 @@ export function createCreditsService(
   return {
     async plans(caller: Caller) {
       const companyId = companyFor(caller, 'see');
-      const [trial, accountHad, agreed] = await Promise.all([
+      const [trial, accountHad, agreed, spent] = await Promise.all([
         findTrial(db, companyId),
         hadTrial(db, caller.accountId),
         sumAgreedViews(db, companyId),
+        sumSpentViews(db, companyId),
       ]);
       const plan = planOf({ agreed, hadTrial: trial !== undefined }, config.newCompanyMaxViews);
       const views: Record<Plan, number> = {
@@ -93,6 +95,7 @@ export function createCreditsService(
       const mayChange = financePolicy.change(caller);
       return {
         max_views: await readMaxViews(db, companyId),
+        views_used: spent,
         plan,
         plans: PLANS.map((id) => ({ id, max_views: views[id] })),
         packs: config.creditPacks.map((pack) => ({
