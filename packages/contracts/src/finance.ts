@@ -17,7 +17,7 @@ import {
   uuidSchema,
 } from './values.js';
 import { networkSchema } from './vocabulary.js';
-import { agreementSchema, PAYOUT_OUTSIDE } from './payout-agreement.js';
+import { agreementSchema, PAYOUT_OUTSIDE, paidCreatorSchema } from './payout-agreement.js';
 
 export * from './payout-agreement.js';
 
@@ -34,15 +34,7 @@ export const payoutSchema = z
   .object({
     uuid: uuidSchema,
     campaign: z.object({ uuid: uuidSchema, name: z.string() }),
-    creator: z.object({
-      name: z.string(),
-      username: z.string(),
-      network: networkSchema,
-      /** The addresses of their picture, in the order in which they are tried. */
-      image_url: z.nullable(z.string()),
-      profile_url: z.nullable(z.string()),
-      file_for_profile: z.nullable(z.string()),
-    }),
+    creator: paidCreatorSchema,
     amount: z.number(),
     currency: z.string(),
     state: payoutStateSchema,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { uuidSchema } from './values.js';
+import { networkSchema } from './vocabulary.js';
 
 /** The statuses in a campaign in which a creator is not of its squad. */
 export const PAYOUT_OUTSIDE = ['pending', 'rejected', 'removed'] as const;
@@ -17,3 +18,14 @@ export const agreementSchema = z
   })
   .register(z.globalRegistry, { id: 'Agreement' });
 export type Agreement = z.infer<typeof agreementSchema>;
+
+/** Whoever a payout is for. */
+export const paidCreatorSchema = z.object({
+  name: z.string(),
+  username: z.string(),
+  network: networkSchema,
+  /** The addresses of their picture, in the order in which they are tried. */
+  image_url: z.nullable(z.string()),
+  profile_url: z.nullable(z.string()),
+  file_for_profile: z.nullable(z.string()),
+});
