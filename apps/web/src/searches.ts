@@ -136,11 +136,11 @@ export const CONTENTS_SEARCH = listSearch({
   saved: savedView,
 });
 
-/** The contents that are late: what is late longest comes first. */
-export const LATE_CONTENTS = { late: true, sort: 'published_date' } as const;
-
-/** The contents that wait to be decided about: what is due soonest comes first. */
-export const CONTENTS_TO_REVIEW = { review: true, sort: 'published_date' } as const;
+/** The contents that are late, and those that wait to be decided about: the earliest day comes first. */
+export const WAITING_CONTENTS = {
+  late: { late: true, sort: 'published_date' },
+  submitted: { review: true, sort: 'published_date' },
+} as const;
 
 /** The creators whose answer nobody has looked at. */
 export const NEW_ANSWERS = 'news..any..answer';

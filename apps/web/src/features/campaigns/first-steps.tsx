@@ -48,13 +48,7 @@ export function FirstSteps({ steps }: { steps: Steps }) {
               {t('start.open_sample')}
             </Button>
           ) : (
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={flask}
-              loading={isPending}
-              onClick={makeSample}
-            >
+            <Button size="xs" variant="default" leftSection={flask} loading={isPending} onClick={makeSample}>
               {t('start.make_sample')}
             </Button>
           )}

@@ -7,7 +7,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format';
 import { paths, type Place } from '../../paths';
-import { CONTENTS_TO_REVIEW, LATE_CONTENTS, NEW_ANSWERS } from '../../searches';
+import { NEW_ANSWERS, WAITING_CONTENTS } from '../../searches';
 
 /** What of a campaign waits, the most urgent first; proposals for whoever may decide on them alone. */
 export const waitingOf = (
@@ -23,8 +23,7 @@ const placeOf = (kind: WaitingKind, campaign: string): Place => {
   if (kind === 'pending') return paths.campaign(campaign, 'propuestas-pendientes');
   if (kind === 'answers') return paths.campaign(campaign, 'propuestas', { where: NEW_ANSWERS });
   if (kind === 'imports') return paths.campaign(campaign, 'propuestas', { imports: true });
-  const search = kind === 'late' ? LATE_CONTENTS : CONTENTS_TO_REVIEW;
-  return paths.campaign(campaign, 'contenidos', search);
+  return paths.campaign(campaign, 'contenidos', WAITING_CONTENTS[kind]);
 };
 
 /** What waits in a campaign in words, beside its name, and where it is. */

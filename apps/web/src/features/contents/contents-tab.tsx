@@ -22,7 +22,7 @@ import { useListState } from '../../lib/use-list-state';
 import { usePhone } from '../../lib/use-phone';
 import { networkName } from '../../lib/vocabulary';
 import { paths, type Place } from '../../paths';
-import { CONTENTS_SEARCH, CONTENTS_TO_REVIEW, LATE_CONTENTS } from '../../searches';
+import { CONTENTS_SEARCH, WAITING_CONTENTS } from '../../searches';
 import { OpenRecord } from '../campaign-influencers';
 import { WayOn } from '../campaigns';
 import { ViewsMenu } from '../saved-views';
@@ -66,7 +66,9 @@ export function ContentsTab(props: ContentsTabProps) {
   const { search, status, network, late, review, from, to, where } = state;
   /** Their order goes with what waits, unless another one was chosen. */
   const usualOrder =
-    (late || review) && state.sort === LATE_CONTENTS.sort ? { sort: CONTENTS_SEARCH.read({}).sort } : {};
+    (late || review) && state.sort === WAITING_CONTENTS.late.sort
+      ? { sort: CONTENTS_SEARCH.read({}).sort }
+      : {};
   const notLate = { late: false, ...usualOrder };
   const notToReview = { review: false, ...usualOrder };
   /** How often all was cleared: the fields of days begin anew then, also one with a day that was refused. */
@@ -163,7 +165,7 @@ export function ContentsTab(props: ContentsTabProps) {
       <Button
         variant={late ? 'light' : 'default'}
         aria-pressed={late}
-        onClick={() => change(late ? notLate : LATE_CONTENTS)}
+        onClick={() => change(late ? notLate : WAITING_CONTENTS.late)}
       >
         {t('tab.late')}
       </Button>
@@ -171,7 +173,7 @@ export function ContentsTab(props: ContentsTabProps) {
         data-folds={!review || undefined}
         variant={review ? 'light' : 'default'}
         aria-pressed={review}
-        onClick={() => change(review ? notToReview : CONTENTS_TO_REVIEW)}
+        onClick={() => change(review ? notToReview : WAITING_CONTENTS.submitted)}
       >
         {t('tab.review')}
       </Button>
