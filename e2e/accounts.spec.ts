@@ -422,6 +422,30 @@ test('whoever comes to an invitation by Google goes on with it at the same step,
   await expect(page.getByText('Con Google').first()).toBeVisible();
 });
 
+test('an invitation to a company is declined by its link, without an account, and its link opens no more', async ({
+  page,
+}) => {
+  const { token, company } = await invitation();
+  const email = `rechazo.${randomUUID()}@example.com`;
+  await callServer(server.url, '/api/v1/company/invitations/', {
+    method: 'POST',
+    body: { email, role: 'manager' },
+    token,
+  });
+  const link = await mailedLink(email, 'join');
+  await page.goto(server.url + link);
+  const decline = page.getByRole('button', { name: 'Rechazar la invitación' });
+  await decline.click();
+  const question = page.getByRole('dialog', { name: `¿Rechazar la invitación a «${company}»?` });
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await decline.click();
+  await question.getByRole('button', { name: 'Rechazar', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Invitación rechazada', level: 1 })).toBeVisible();
+  await page.goto(server.url + link);
+  await expect(page.getByRole('heading', { name: 'Esta invitación ya no sirve' })).toBeVisible();
+});
+
 test('the form of a new account has the address that a company invited', async ({ page }) => {
   const { token } = await invitation();
   const email = `equipo.${randomUUID()}@example.com`;

@@ -428,8 +428,8 @@ test('the head shows its picture on the first visit and is low from then on, wit
         figuresOf(head.getByRole('group', { name })),
       ),
     );
+  await expect.poll(async () => (await figures())[2]).toContain('Comprometido');
   const seen = await figures();
-  expect(seen[2]).toContain('Comprometido');
 
   await page.reload();
   await expect(squadRows(page).first()).toBeVisible({ timeout: 60_000 });

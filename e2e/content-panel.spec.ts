@@ -126,6 +126,8 @@ test('a planned content is published with its link, and its metrics come later [
   await page.goto(address);
   const panel = panelOf(page);
   const later = panel.getByRole('button', { name: 'Publicar, métricas después' });
+  const notCounted = panel.getByText(/^Cuentan en los totales de la lista; en Analytics/);
+  await expect(notCounted).toBeVisible();
   await status(panel).selectOption('content_published');
   await expect(figure(panel, 'Enlace de la publicación')).toBeFocused();
   // Without its link it is none.
@@ -143,6 +145,7 @@ test('a planned content is published with its link, and its metrics come later [
       number_of_impressions: null,
     });
   await expect(later).toHaveCount(0);
+  await expect(notCounted).toHaveCount(0);
   await expect(panel.getByText(/^Falta: .*Comentarios/)).toBeVisible();
 });
 

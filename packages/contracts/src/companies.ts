@@ -351,6 +351,15 @@ export const companies = {
     body: z.object({ token: tokenSchema }),
     response: joinedSchema,
   }),
+  declineByLink: endpoint({
+    method: 'POST',
+    path: '/api/v1/company/join/decline/',
+    access: 'public',
+    summary: 'Decline the invitation of a link, also without an account; the link opens no more',
+    errors: ['companies.invitation_ended', 'request.too_many'],
+    body: z.object({ token: tokenSchema }),
+    response: z.object({}),
+  }),
   listReceived: endpoint({
     method: 'GET',
     path: '/api/v1/company/join/',

@@ -587,6 +587,14 @@ describe('guests of a campaign', () => {
     expect(await audited(owner.companyId, 'invitation_declined')).toHaveLength(1);
     await ask(owner.token, stranger.email);
     expect(await waiting(stranger)).toHaveLength(1);
+    // By its link also without an account, once.
+    const byLink = { token: await linkTo(stranger.email) };
+    expect((await call(undefined, 'POST', 'company/join/decline/', { token: link })).status).toBe(410);
+    expect((await call(undefined, 'POST', 'company/join/decline/', byLink)).status).toBe(200);
+    expect((await call(undefined, 'POST', 'company/join/decline/', byLink)).status).toBe(410);
+    expect(await waiting(stranger)).toEqual([]);
+    expect(await audited(owner.companyId, 'invitation_declined')).toHaveLength(2);
+    await ask(owner.token, stranger.email);
     now = new Date(now.getTime() + (LIMITS.companyInvitationDays + 1) * 86_400_000);
     expect(await waiting(stranger)).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { endpoints } from '@altavoz/contracts';
 import type { Context } from '../../context.js';
+import { addressOf } from '../../http/address.js';
 import type { Routes } from '../../http/routes.js';
 import { acting } from './acting.js';
 import { createCompaniesService } from './companies.service.js';
@@ -29,6 +30,11 @@ export function registerCompanies(routes: Routes, context: Context): void {
   routes.bind(calls.resendInvitation, (input) => invitations.resend(acting(input), input.params.invitation));
   routes.bind(calls.revokeInvitation, (input) => invitations.revoke(acting(input), input.params.invitation));
   routes.bindOpen(calls.lookAtInvitation, ({ body }) => invitations.look(body.token), { triesPerMinute: 60 });
+  routes.bindOpen(
+    calls.declineByLink,
+    ({ body, request }) => invitations.declineByLink(body.token, addressOf(request)),
+    { triesPerMinute: 60 },
+  );
   routes.bind(calls.join, (input) => invitations.join(acting(input), input.body.token));
   routes.bind(calls.listReceived, ({ caller }) => invitations.listReceived(caller));
   routes.bind(calls.accept, (input) => invitations.accept(acting(input), input.params.invitation));

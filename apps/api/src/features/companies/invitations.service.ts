@@ -239,6 +239,23 @@ export function createInvitationsService(
     return { company: companyId, campaign: campaignId };
   }
 
+  /** @throws AppError `companies.invitation_ended` where it was taken or declined meanwhile */
+  const decline = (invitation: OpenInvitation, who: { accountId: string | null; ip: string }) =>
+    transact(db, async (tx) => {
+      const { company_id: companyId, id, email, role, campaign_id: campaign } = invitation;
+      if (!(await deleteInvitation(tx, companyId, id))) throw new AppError('companies.invitation_ended');
+      await recordAudit(tx, context, {
+        kind: 'invitation_declined',
+        companyId,
+        ...who,
+        details: {
+          email,
+          role,
+          ...ofCampaign(campaign ? { id: campaign, name: invitation.campaign_name ?? '' } : null),
+        },
+      });
+    });
+
   /**
    * What waits for the address of the caller, once that is known to be theirs, and what finds it anew.
    * @throws AppError `resource.not_found`
@@ -415,21 +432,21 @@ export function createInvitationsService(
       return accept(who, find);
     },
 
-    /** @throws AppError `resource.not_found` for one that does not wait for the caller */
+    /** @throws AppError `resource.not_found` for one that does not wait for the caller, `companies.invitation_ended` */
     async decline({ caller, ip }: Acting, id: string) {
       const { found } = await received(caller, id);
-      const { company_id: companyId, campaign_id: campaignId, email, role } = found;
-      await transact(db, async (tx) => {
-        if (!(await deleteInvitation(tx, companyId, id))) throw notFound();
-        const campaign = campaignId && { id: campaignId, name: found.campaign_name ?? '' };
-        await recordAudit(tx, context, {
-          kind: 'invitation_declined',
-          companyId,
-          accountId: caller.accountId,
-          ip,
-          details: { email, role, ...ofCampaign(campaign || null) },
-        });
-      });
+      await decline(found, { accountId: caller.accountId, ip });
+      return {};
+    },
+
+    /**
+     * Declines the invitation of a link, which came to the address that it is for.
+     * @throws AppError `companies.invitation_ended`
+     */
+    async declineByLink(token: string, ip: string) {
+      const found = await findOpenInvitation(db, hashLinkToken(token), now());
+      if (!found) throw new AppError('companies.invitation_ended');
+      await decline(found, { accountId: null, ip });
       return {};
     },
   };

@@ -1,8 +1,9 @@
 import { endpoints } from '@altavoz/contracts';
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { IconAlertTriangle, IconMailOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { confirmDialog } from '../../components/confirm-dialog';
 import { DisabledReason } from '../../components/disabled-reason';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
@@ -33,6 +34,18 @@ export function JoinCompany({ token, isSignedIn, onLeaveToSignIn, onOtherAccount
   const found = useQuery({ ...invitationQuery(token), enabled: token !== '' });
   const user = useProfile();
   const join = useJoin(() => call(endpoints.companies.join, { body: { token } }));
+  const decline = useMutation({
+    mutationFn: () => call(endpoints.companies.declineByLink, { body: { token } }),
+  });
+  if (decline.isSuccess)
+    return (
+      <EmptyState
+        icon={<IconMailOff size={22} stroke={1.75} />}
+        title={t('received.declined')}
+        text={t('join.declined_text')}
+        order={1}
+      />
+    );
   const hasEnded = token === '' || (found.error instanceof ApiError && found.error.status === 410);
   if (hasEnded)
     return (
@@ -54,6 +67,15 @@ export function JoinCompany({ token, isSignedIn, onLeaveToSignIn, onOtherAccount
   const { company, company_logo: logo, campaign, role, email } = found.data;
   const inviter = found.data.invited_by ?? t('join.somebody');
   const isOther = user !== undefined && user.email !== email;
+  const askToDecline = async () => {
+    const sure = await confirmDialog({
+      title: t('received.decline_title', { name: campaign ?? company }),
+      text: t('received.decline_text', { inviter }),
+      confirmLabel: t('received.decline'),
+    });
+    if (sure) decline.mutate();
+  };
+  const failed = join.error ?? decline.error;
   const worksForNobody = user?.role === 'creator' && campaign === null;
   return (
     <Stack gap="md">
@@ -70,9 +92,9 @@ export function JoinCompany({ token, isSignedIn, onLeaveToSignIn, onOtherAccount
         {campaign === null ? `${t(`role_help.${role}`)}. ` : ''}
         {t('join.for', { email })}
       </Text>
-      {join.isError && (
+      {failed && (
         <Alert icon={<IconAlertTriangle size={18} />} color="red" role="alert">
-          {errorText(join.error)}
+          {errorText(failed)}
         </Alert>
       )}
       {!isSignedIn && (
@@ -113,6 +135,15 @@ export function JoinCompany({ token, isSignedIn, onLeaveToSignIn, onOtherAccount
           </DisabledReason>
         </>
       )}
+      <Button
+        variant="subtle"
+        color="gray"
+        loading={decline.isPending}
+        disabled={join.isPending}
+        onClick={() => void askToDecline()}
+      >
+        {t('join.decline')}
+      </Button>
     </Stack>
   );
 }

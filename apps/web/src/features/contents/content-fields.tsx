@@ -284,6 +284,12 @@ export function ContentFields(props: ContentFieldsProps) {
           </DisabledReason>
         )}
       </Group>
+      {/* The list adds them up with all others, analytics do not yet. */}
+      {content && !published && Object.values(values.metrics).some((value) => value !== '') && (
+        <Text size="xs" c="dimmed">
+          {t('form.not_counted')}
+        </Text>
+      )}
       <div className={classes.metrics}>
         {engagementFields.map(({ field, required }) =>
           number(METRIC_OF_FIELD[field], t(`field.${field}`), required),

@@ -14,7 +14,7 @@ import { formatMoney } from '../../lib/format';
 import { useListState } from '../../lib/use-list-state';
 import { EARNINGS_SEARCH } from '../../searches';
 import { earningsQuery, ownPaymentDataQuery, WHERE_PAID } from './finance-queries';
-import { GivenData } from './given-data';
+import { GivenApart, GivenData } from './given-data';
 import { KeptWay } from './kept-way';
 import { PaymentDataForm } from './payment-data-form';
 import { PayPalForm } from './paypal-form';
@@ -132,6 +132,7 @@ export function Earnings({
           {own.error && !own.data && (
             <ErrorState error={own.error} onRetry={() => void own.refetch()} room="panel" />
           )}
+          {own.data && <GivenApart own={own.data} />}
           {own.data && <BankAccount own={own.data} />}
         </Section>
         {own.data && (

@@ -1,5 +1,6 @@
-import { endpoints, type GivenPaymentData } from '@altavoz/contracts';
-import { Button, Text, Title } from '@mantine/core';
+import { endpoints, type GivenPaymentData, type ResponseOf } from '@altavoz/contracts';
+import { Alert, Button, Text, Title } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { confirmDialog } from '../../components/confirm-dialog';
@@ -33,6 +34,19 @@ export function GivenData() {
   );
 }
 
+/** That companies are paid by other data than those of the account, which say nothing of them. */
+export function GivenApart({ own }: { own: ResponseOf<typeof endpoints.finance.readOwnPaymentData> }) {
+  const { t } = useTranslation('finance');
+  const { data } = useQuery(givenPaymentDataQuery);
+  const apart = new Set(data?.results.filter((one) => !one.is_own).map(({ company }) => company.name));
+  if (apart.size === 0 || own.in_use === null) return null;
+  return (
+    <Alert color="orange" icon={<IconAlertTriangle size={18} />}>
+      {t('earnings.apart', { companies: [...apart].join(', ') })}
+    </Alert>
+  );
+}
+
 function Given({ given }: { given: GivenPaymentData }) {
   const { t } = useTranslation('finance');
   const client = useQueryClient();
@@ -41,10 +55,16 @@ function Given({ given }: { given: GivenPaymentData }) {
     username: influencer.username,
     network: networkName(influencer.network),
   });
-  const by = [
-    ...(paid.last_four ? [t('earnings.ends_in', { bank: paid.bank, end: paid.last_four })] : []),
-    ...(paid.paypal ? [t('earnings.paypal_kept', { email: paid.paypal })] : []),
+  const ways = [
+    {
+      method: 'bank',
+      where: paid.last_four && t('earnings.ends_in', { bank: paid.bank, end: paid.last_four }),
+    },
+    { method: 'paypal', where: paid.paypal && t('earnings.paypal_kept', { email: paid.paypal }) },
   ];
+  const wayIn = (used: boolean) =>
+    ways.find(({ method, where }) => where && (method === paid.in_use) === used)?.where;
+  const [pays, unused] = [wayIn(true), wayIn(false)];
   const forget = useMutation({
     mutationFn: () =>
       call(endpoints.finance.deleteGivenPaymentData, {
@@ -71,13 +91,17 @@ function Given({ given }: { given: GivenPaymentData }) {
       <div className={classes.wayName}>
         <Text fw={550}>{company.name}</Text>
         <Text size="sm" c="dimmed">
-          {[account, ...by].join(' · ')}
+          {account}
         </Text>
-        {isOwn && (
+        {pays && <Text size="sm">{t('earnings.given_pays', { where: pays })}</Text>}
+        {unused && (
           <Text size="sm" c="dimmed">
-            {t('earnings.given_own')}
+            {t('earnings.given_unused', { where: unused })}
           </Text>
         )}
+        <Text size="sm" c="dimmed">
+          {t(isOwn ? 'earnings.given_own' : 'earnings.given_apart')}
+        </Text>
       </div>
       <DisabledReason
         reason={given.is_on_its_way ? t('earnings.on_its_way', { company: company.name }) : null}
