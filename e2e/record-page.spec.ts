@@ -289,7 +289,7 @@ test('Enter opens the page of a content from table, calendar and panel, which is
   await test.step('from the grid and the calendar', async () => {
     await page.goto(`/campaign/${uuid}#contenidos-vista`);
     await page
-      .getByRole('button', { name: /^Editar contenido/ })
+      .getByRole('link', { name: /^Editar contenido/ })
       .first()
       .click();
     await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeFocused();
@@ -297,7 +297,7 @@ test('Enter opens the page of a content from table, calendar and panel, which is
     await expect(page.getByRole('main').getByText('1/3', { exact: true })).toBeVisible();
 
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: /^Editar contenido/ }).first()).toBeFocused();
+    await expect(page.getByRole('link', { name: /^Editar contenido/ }).first()).toBeFocused();
 
     await page.addInitScript(() => {
       // The calendar hides what it has not measured yet: a busy machine measures late.
