@@ -63,7 +63,7 @@ function BrandCard({ brand, disabledReason, onEdit }: BrandCardProps) {
         <Text fw={600}>
           {leads ? (
             <AppLink
-              to={paths.campaigns({ search: brand.name, archived: leads.active === 0 })}
+              to={paths.campaigns({ search: brand.name, ...(leads.active === 0 ? { archived: true } : {}) })}
               className={classes.link}
               aria-label={t('campaigns_label', { name: brand.name })}
             >
