@@ -177,25 +177,6 @@ test('a card is moved by mouse, keyboard and menu, and goes back when the server
   await expect(inside('onboarding', 'Mover 01')).toBeVisible();
 });
 
-test('what somebody has decided while a card was on its way is not overruled by letting it go', async ({
-  page,
-}) => {
-  const { uuid, ids, post } = await squadOf(page, 'A la vez', creators(2, 'Vez'));
-  await openTab(page, uuid, 'overview', card(page, 'Vez 01'));
-  const target = await page.locator('[data-column="onboarding"]').boundingBox();
-  await card(page, 'Vez 01').hover();
-  await page.mouse.down();
-  await page.mouse.move((target?.x ?? 0) + 60, (target?.y ?? 0) + 80, { steps: 10 });
-  await post('influencers/', { influencers: [ids[0]], status: 'rejected' });
-  await expect(column(page, 'rejected').getByText('Vez 01', { exact: true })).toBeAttached();
-  await page.mouse.up();
-  await expect(
-    page.getByText('Lo que alguien movió mientras lo arrastrabas se quedó donde está.').first(),
-  ).toBeVisible();
-  await expect(column(page, 'rejected').getByText('Vez 01', { exact: true })).toBeAttached();
-  await expect(column(page, 'onboarding').getByText('Vez 01', { exact: true })).toHaveCount(0);
-});
-
 test('by keyboard several cards are chosen, told, and moved together or let go of [BRD-18]', async ({
   page,
 }) => {

@@ -4,7 +4,6 @@ import {
   type BoardStatus,
   type Campaign,
   type CampaignInfluencer,
-  type InfluencerStatus,
   type ManagingRow,
 } from '@altavoz/contracts';
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
@@ -26,7 +25,6 @@ import { Shortcuts } from '../../../components/shortcuts';
 import type { WalkedList } from '../../../components/use-walk';
 import { announce } from '../../../lib/announce';
 import { formatNumber } from '../../../lib/format';
-import { notify } from '../../../lib/notify';
 import { useOpenPage } from '../../../lib/open-page';
 import { useListRead } from '../../../lib/use-list-read';
 import { useListState } from '../../../lib/use-list-state';
@@ -172,21 +170,12 @@ export function BoardTab({ campaign, onAddInfluencer, onAddContent }: BoardTabPr
   useEffect(() => {
     const element = board.current;
     if (!element) return;
-    /** The cards that are dragged, and where they stood when that began. */
-    let held = new Map<string, InfluencerStatus>();
     return combine(
       watchDrags({
-        onStart: (uuid) => {
-          held = new Map(moving(uuid).map((row) => [row.uuid, row.status]));
-          setDragging(new Set(held.keys()));
-        },
+        onStart: (uuid) => setDragging(new Set(moving(uuid).map((row) => row.uuid))),
         onEnd: (uuid, status) => {
           setDragging(null);
-          if (!status) return;
-          // What somebody decided meanwhile is not overruled by a card that was on its way.
-          const unmoved = moving(uuid).filter((row) => held.get(row.uuid) === row.status);
-          if (unmoved.length < held.size) notify.info({ text: latest.current.t('moved_meanwhile') });
-          void move(unmoved, status, true);
+          if (status) void move(moving(uuid), status, true);
         },
       }),
       autoScrollForElements({ element, canScroll: ({ source }) => isCard(source.data) }),
