@@ -146,10 +146,15 @@ export function titleRows(rows: readonly (readonly string[])[]): number {
  */
 export function columnNames(header: readonly string[]): string[] {
   const given = new Set<string>();
+  /** The next number of a heading: of a hundred thousand equal ones none is counted from the first. */
+  const next = new Map<string, number>();
   return header.map((cell, place) => {
     const heading = cell.trim() || `#${place + 1}`;
     let name = heading;
-    for (let n = 2; given.has(name); n += 1) name = `${heading} (${n})`;
+    for (let n = next.get(heading) ?? 2; given.has(name); n += 1) {
+      name = `${heading} (${n})`;
+      next.set(heading, n + 1);
+    }
     given.add(name);
     return name;
   });
