@@ -4,7 +4,7 @@ export { useSwitchCompany } from './use-switch-company';
 export { useChooseLanguage } from './use-choose-language';
 export { homeOf, isUndecided } from './home-of';
 export { SignInForm } from './sign-in-form';
-export { countryOptions } from './countries';
+export { countriesAbroad, countryOptions } from './countries';
 export { PasswordField } from './password-field';
 export { RegisterForm } from './register-form';
 export { Welcome } from './welcome';

@@ -1,9 +1,8 @@
 import { endpoints } from '@altavoz/contracts';
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { IconAlertTriangle, IconMailOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { confirmDialog } from '../../components/confirm-dialog';
 import { DisabledReason } from '../../components/disabled-reason';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
@@ -16,6 +15,7 @@ import { usePageTitle } from '../../lib/page-title';
 import { paths } from '../../paths';
 import { useProfile } from '../accounts';
 import { invitationQuery } from './company-queries';
+import { useDecline } from './use-decline';
 import { useJoin } from './use-join';
 
 export interface JoinCompanyProps {
@@ -34,9 +34,7 @@ export function JoinCompany({ token, isSignedIn, onLeaveToSignIn, onOtherAccount
   const found = useQuery({ ...invitationQuery(token), enabled: token !== '' });
   const user = useProfile();
   const join = useJoin(() => call(endpoints.companies.join, { body: { token } }));
-  const decline = useMutation({
-    mutationFn: () => call(endpoints.companies.declineByLink, { body: { token } }),
-  });
+  const decline = useDecline(() => call(endpoints.companies.declineByLink, { body: { token } }));
   if (decline.isSuccess)
     return (
       <EmptyState
@@ -67,14 +65,6 @@ export function JoinCompany({ token, isSignedIn, onLeaveToSignIn, onOtherAccount
   const { company, company_logo: logo, campaign, role, email } = found.data;
   const inviter = found.data.invited_by ?? t('join.somebody');
   const isOther = user !== undefined && user.email !== email;
-  const askToDecline = async () => {
-    const sure = await confirmDialog({
-      title: t('received.decline_title', { name: campaign ?? company }),
-      text: t('received.decline_text', { inviter }),
-      confirmLabel: t('received.decline'),
-    });
-    if (sure) decline.mutate();
-  };
   const failed = join.error ?? decline.error;
   const worksForNobody = user?.role === 'creator' && campaign === null;
   return (
@@ -140,7 +130,7 @@ export function JoinCompany({ token, isSignedIn, onLeaveToSignIn, onOtherAccount
         color="gray"
         loading={decline.isPending}
         disabled={join.isPending}
-        onClick={() => void askToDecline()}
+        onClick={() => decline.ask(found.data)}
       >
         {t('join.decline')}
       </Button>

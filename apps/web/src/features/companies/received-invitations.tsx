@@ -1,15 +1,15 @@
 import { endpoints, type ReceivedInvitation } from '@altavoz/contracts';
 import { Button, Group, Text, Title } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { LogoOrInitials } from '../../components/logo-or-initials';
-import { confirmDialog } from '../../components/confirm-dialog';
 import { call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
 import { notify } from '../../lib/notify';
 import classes from './companies.module.css';
 import { receivedInvitationsQuery } from './company-queries';
 import { PersonRow } from './person-row';
+import { useDecline } from './use-decline';
 import { useJoin } from './use-join';
 
 /** The invitations that wait for the address of whoever is signed in, each to be accepted or declined; nothing where there is none. */
@@ -38,19 +38,13 @@ function ReceivedRow({ invitation }: { invitation: ReceivedInvitation }) {
   const inviter = invitation.invited_by ?? t('join.somebody');
   const join = useJoin(() => call(endpoints.companies.accept, { params: { invitation: uuid } }));
   const client = useQueryClient();
-  const decline = useMutation({
-    mutationFn: () => call(endpoints.companies.decline, { params: { invitation: uuid } }),
-    onSuccess: () => notify.success({ text: t('received.declined') }),
-    onSettled: () => client.invalidateQueries(receivedInvitationsQuery),
-  });
-  const askToDecline = async () => {
-    const sure = await confirmDialog({
-      title: t('received.decline_title', { name }),
-      text: t('received.decline_text', { inviter }),
-      confirmLabel: t('received.decline'),
-    });
-    if (sure) decline.mutate();
-  };
+  const decline = useDecline(
+    () => call(endpoints.companies.decline, { params: { invitation: uuid } }),
+    (error) => {
+      if (error === null) notify.success({ text: t('received.declined') });
+      void client.invalidateQueries(receivedInvitationsQuery);
+    },
+  );
   const error = join.error ?? decline.error;
   return (
     <PersonRow
@@ -80,7 +74,7 @@ function ReceivedRow({ invitation }: { invitation: ReceivedInvitation }) {
             loading={decline.isPending}
             disabled={join.isPending}
             aria-label={t('received.decline_of', { name })}
-            onClick={() => void askToDecline()}
+            onClick={() => decline.ask(invitation)}
           >
             {t('received.decline')}
           </Button>

@@ -1,5 +1,5 @@
 import { endpoints, paymentDataBody, type BodyIn, type ResponseOf } from '@altavoz/contracts';
-import { askedPaymentData, checkRfc, NATIONAL, paymentDataProblems } from '@altavoz/domain';
+import { askedPaymentData, checkRfc, paymentDataProblems } from '@altavoz/domain';
 import { Button, Group, SegmentedControl, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { requestRules } from '../../lib/form-rules';
 import { useLocale } from '../../lib/format';
 import { notify } from '../../lib/notify';
-import { countryOptions } from '../accounts';
+import { countriesAbroad } from '../accounts';
 import { ownPaymentDataQuery } from './finance-queries';
 
 type Own = ResponseOf<typeof endpoints.finance.readOwnPaymentData>;
@@ -111,7 +111,7 @@ export function PaymentDataForm({ own, onSaved }: { own: Own; onSaved: () => voi
               <Select
                 searchable
                 clearable
-                data={countryOptions(locale).filter(({ value }) => value !== NATIONAL)}
+                data={countriesAbroad(locale)}
                 {...field('country')}
                 value={form.values.country || null}
                 onChange={(value) => form.setFieldValue('country', value ?? '')}

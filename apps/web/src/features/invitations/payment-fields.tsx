@@ -1,5 +1,4 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
-import { NATIONAL } from '@altavoz/domain';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ChoiceSelect } from '../../components/choice-select';
 import { useClabeHelp } from '../../lib/clabe-help';
 import { useLocale } from '../../lib/format';
-import { countryOptions } from '../accounts';
+import { countriesAbroad } from '../accounts';
 
 /** Where somebody is paid: to an account in Mexico, to one abroad, or by PayPal. */
 export const PAID_AT = ['national', 'abroad', 'paypal'] as const;
@@ -39,7 +38,7 @@ export function PaymentFields({ form }: { form: UseFormReturnType<PaymentValues>
   const locale = useLocale();
   const clabeHelp = useClabeHelp(form.values.clabe);
   const { at } = form.values;
-  const countries = countryOptions(locale).filter(({ value }) => value !== NATIONAL);
+  const countries = countriesAbroad(locale);
   const below = ['label', 'input', 'description', 'error'] as const;
   return (
     <>

@@ -6,6 +6,7 @@ import { IconLink } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Letter, Recipient } from './letter';
+import { creatorName } from '../../../lib/creator-name';
 import classes from './letter-preview.module.css';
 
 interface LetterPreviewProps {
@@ -18,7 +19,8 @@ interface LetterPreviewProps {
 /** The letter as one of its readers gets it, with a stand-in where each has a link of their own. */
 export function LetterPreview({ campaign, letter, to }: LetterPreviewProps) {
   const { t } = useTranslation('campaign-influencers');
-  const name = to[0]?.name || to[0]?.username || '';
+  const [first] = to;
+  const name = first ? creatorName(first) : '';
   const values = { name, campaign: campaign.name, company: campaign.company_name };
   // What fills a gap may have braces of its own, so the link is cut out before.
   const parts = letter.message.split(LINK_GAP);
