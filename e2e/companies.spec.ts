@@ -287,6 +287,7 @@ test('whoever has an account finds a new invitation where they begin, and accept
   const decline = waiting.getByRole('button', { name: 'Rechazar la invitación a Otoño nuevo' });
   await decline.click();
   const question = page.getByRole('dialog', { name: '¿Rechazar la invitación a «Otoño nuevo»?' });
+  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await decline.click();

@@ -13,8 +13,11 @@ export function beginAsking(): () => void {
   return () => void (open -= 1);
 }
 
+let isComing = false;
+
 /**
- * Shows a question until it is answered; Escape and the backdrop answer nothing.
+ * Shows a question until it is answered; Escape and the backdrop answer nothing. Who presses again while the
+ * first question is still on its way, on a new page, is asked once.
  * @param show opens it, and says when it is closed
  */
 export async function askUntilClosed<Answer>(
@@ -23,7 +26,10 @@ export async function askUntilClosed<Answer>(
 ): Promise<Answer> {
   // Mantine notes it only after the dialog may have taken it, and then has nowhere to return to.
   const returnFocus = noteFocus();
+  if (isComing) return none;
+  isComing = true;
   const { modals } = await overlaysReady;
+  isComing = false;
   let given = none;
   const endAsking = beginAsking();
   return new Promise((resolve) => {
