@@ -167,7 +167,7 @@ test('signing out waits for no answer', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
 });
 
-test('a slow connection shows the mark before styles and scripts have come, until there is a page', async ({
+test('a slow connection shows the outline of the page before styles and scripts have come, in the look that was chosen', async ({
   page,
 }) => {
   const [styles, scripts] = [heldBack(), heldBack()];
@@ -175,14 +175,56 @@ test('a slow connection shows the mark before styles and scripts have come, unti
     await (route.request().url().endsWith('.css') ? styles : scripts).until;
     await route.continue();
   });
+  // Another look than that of the device.
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.addInitScript(() => localStorage.setItem('altavoz_color_scheme', 'dark'));
   await page.goto('/sign-in', { waitUntil: 'commit' });
-  const mark = page.locator('.alta-waiting');
-  await expect(mark).toBeInViewport();
-  await expect(mark).toHaveCSS('opacity', '1');
+  const outline = page.locator('.alta-waiting');
+  const dark = 'rgb(15, 16, 19)';
+  await expect(outline).toBeInViewport();
+  await expect(outline).toHaveCSS('background-color', dark);
+  const card = await outline.locator('.card').boundingBox();
   // Nothing is drawn without its styles.
   scripts.go();
-  await expect(mark).toBeInViewport();
+  await expect(outline).toBeInViewport();
   styles.go();
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
-  await expect(mark).toHaveCount(0);
+  await expect(outline).toHaveCount(0);
+  await expect(page.locator('#root > div')).toHaveCSS('background-color', dark);
+  // What comes stands where its outline stood.
+  const form = page.getByRole('main').locator('div:has(> form)').last();
+  const { x, y, width } = (await form.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+  expect(Math.abs(x - (card?.x ?? 0))).toBeLessThan(2);
+  expect(Math.abs(y - (card?.y ?? 0))).toBeLessThan(2);
+  expect(Math.abs(width - (card?.width ?? 0))).toBeLessThan(2);
+});
+
+test('the outline of a page inside has the frame that comes, which moves nothing', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const scripts = heldBack();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await scripts.until;
+    await route.continue();
+  });
+  await signInAs(page, 'manager');
+  await page.goto('/campaigns', { waitUntil: 'commit' });
+  const outline = page.locator('.alta-waiting');
+  const [nav, bar] = [outline.locator('nav'), outline.locator('header')];
+  const [navBox, barBox] = [await nav.boundingBox(), await bar.boundingBox()];
+  scripts.go();
+  await expect(page.getByRole('heading', { level: 1, name: 'Campañas' })).toBeVisible();
+  await expect(outline).toHaveCount(0);
+  expect(await page.locator('aside:has(nav)').first().boundingBox()).toEqual(navBox);
+  expect(await page.getByRole('banner').boundingBox()).toEqual(barBox);
+  await expect(page.getByRole('link', { name: /Café Nube/ }).first()).toBeVisible();
+  const moved = await page.evaluate(() =>
+    (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0),
+  );
+  expect(moved).toBeLessThan(0.05);
 });

@@ -168,7 +168,11 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
       // A page without it is better than none.
       const head = await sharedPages.headOf(request.url).catch(() => null);
       const html = head ? withPageHead(pages.html, head) : pages.html;
-      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
+      return reply
+        .header('cache-control', 'no-cache')
+        .header('content-security-policy', pages.policy)
+        .type('text/html; charset=utf-8')
+        .send(html);
     }
     const methods = methodsOf(app.routeEntries, request.url);
     if (methods.length > 0) {

@@ -8,7 +8,7 @@ const MARK = '/altavoz.svg';
 const ROOT = /\n *<div id="root">/;
 
 /**
- * Lets the mark stand before anything else of a page has come: it is part of the document, and the styles are named
+ * Lets the outline of a page stand, with the mark, before anything else of it has come: it is part of the document, and the styles are named
  * behind it, which holds back what is drawn after them and what is run, but not what is there already.
  */
 export function markFirst(): Plugin {
@@ -28,7 +28,7 @@ export function markFirst(): Plugin {
           throw new Error('The document names no styles or no root');
         return html
           .replaceAll(STYLES, '')
-          .replace(
+          .replaceAll(
             `src="${MARK}"`,
             `src="data:image/svg+xml;base64,${Buffer.from(drawn).toString('base64')}"`,
           )

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,9 +7,10 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { registerWebPages, type WebPages } from './web-pages.js';
 
+const INLINE = '\n  document.title = "Altavoz";\n';
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2_000))})`;
 const files: Record<string, string | Buffer> = {
-  'index.html': '<!doctype html><title>Altavoz</title>',
+  'index.html': `<!doctype html><title>Altavoz</title><script>${INLINE}</script><script src="/a.js"></script>`,
   'assets/page-abc.js': SCRIPT,
   'assets/page-abc.js.br': brotliCompressSync(SCRIPT),
   'assets/page-abc.js.gz': gzipSync(SCRIPT),
@@ -92,4 +94,10 @@ it('names the scripts of a page with its document, and its words in the language
   expect(pages?.linkOf('/campaign/0190/?search=a/b', 'en')).toBe(links('en'));
   for (const other of ['/', '/campaign/', '/campaigns', '/campaign/0190/brief', '/other/0190'])
     expect(pages?.linkOf(other, 'es')).toBeNull();
+});
+
+it('lets run what the document brings along by its hash, and nothing else that is no file of ours', () => {
+  const hash = createHash('sha256').update(INLINE).digest('base64');
+  const [scripts] = (pages?.policy ?? '').split('; ').filter((part) => part.startsWith('script-src'));
+  expect(scripts).toBe(`script-src 'self' 'sha256-${hash}'`);
 });

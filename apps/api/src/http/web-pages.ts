@@ -3,8 +3,11 @@ import path from 'node:path';
 import type { Locale } from '@altavoz/contracts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { contentSecurityPolicy } from './security-headers.js';
 
 const YEAR_SECONDS = 31_536_000;
+/** What the document brings along to be run. */
+const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 
 /** Whether a path belongs to the program rather than to a page of the web app. */
 const isApiPath = (url: string): boolean =>
@@ -21,6 +24,8 @@ export const wantsPage = (request: FastifyRequest): boolean =>
 /** The document that is sent for every page. */
 export interface WebPages {
   html: string;
+  /** Lets run what the document brings along, and nothing else that is not a file of ours. */
+  policy: string;
   /**
    * The `Link` header that names the scripts of a page beyond those of the document, with its words in a language; null
    * where the build names none.
@@ -86,8 +91,10 @@ export async function registerWebPages(app: FastifyInstance, folder: string): Pr
       },
     });
   });
+  const html = readFileSync(index, 'utf8');
   return {
-    html: readFileSync(index, 'utf8'),
+    html,
+    policy: contentSecurityPolicy([...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) => script)),
     linkOf: readPageParts(path.join(folder, '.vite/page-parts.json')),
   };
 }
