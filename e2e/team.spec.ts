@@ -1,3 +1,4 @@
+import { violationsIn } from './accessibility';
 import { expect, test } from './fixtures';
 import { PICTURE } from './media';
 import { startDemo } from './server-process';
@@ -71,6 +72,45 @@ test('an owner invites, gives another role, takes an invitation back and reads a
   await end();
 });
 
+test('on a phone each person is one row, which opens what can be done with them', async ({ browser }) => {
+  const { server, end } = await startDemo(6);
+  const page = await browser.newPage({
+    baseURL: server.url,
+    locale: 'es-MX',
+    viewport: { width: 390, height: 844 },
+  });
+  await signInAs(page, 'manager');
+  await page.goto('/team');
+  const row = (name: string) => page.getByRole('main').getByRole('button', { name });
+  await expect(row('Lucía Barragán')).toContainText('Analista');
+  for (const one of await page.getByRole('main').getByRole('listitem').all())
+    expect((await one.boundingBox())?.height).toBeLessThanOrEqual(64);
+  const sheet = page.getByRole('menu');
+  await row('Lucía Barragán').click();
+  await expect(sheet).toContainText('lucia.barragan@demo.altavoz.test');
+  await expect(sheet.getByRole('menuitem', { name: 'Entregar la propiedad' })).toBeVisible();
+  expect(await violationsIn(page)).toEqual([]);
+  await sheet.getByRole('menuitemradio', { name: 'Gestor' }).click();
+  await expect(row('Lucía Barragán')).toContainText('Gestor');
+  // The only owner is told why they stay what they are.
+  await row('Mariana Robles').click();
+  await expect(sheet.getByRole('menuitem', { name: 'Salir de la empresa' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await page.keyboard.press('Escape');
+  await row('Tomás Ibarra').click();
+  await expect(sheet.getByRole('menuitemradio', { name: 'Puede editar' })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await row('renata.quiroz@demo.altavoz.test').click();
+  await expect(sheet).toContainText('por Mariana Robles');
+  await sheet.getByRole('menuitem', { name: 'Retirar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirar' }).click();
+  await expect(row('renata.quiroz@demo.altavoz.test')).toHaveCount(0);
+  await page.close();
+  await end();
+});
+
 test('an analyst sees the team and is told why nothing of it can be changed [PER-13]', async ({ page }) => {
   await signInAs(page, 'viewer');
   await page.goto('/team');
@@ -115,6 +155,12 @@ test('whoever runs the platform sets the allowance of a company and says why', a
   const page = await browser.newPage({ baseURL: server.url, locale: 'es-MX' });
   await signInAs(page, 'admin');
   await page.goto('/companies');
+  // How each is doing is read from the table.
+  const table = page.getByRole('table', { name: 'Empresas' });
+  await expect(table.getByRole('row', { name: /Sol y Mar/ })).toContainText(/Sin uso\s*Pro\s*—/);
+  await expect(table.getByRole('row', { name: /Agencia Colibrí/ })).toContainText(
+    /En uso\s*Pro\s*Justo ahora/,
+  );
   await page.getByRole('main').getByText('Sol y Mar').first().click();
   // What it makes of its plan is said before anything of it is changed.
   const facts = page.getByRole('dialog').getByRole('definition');

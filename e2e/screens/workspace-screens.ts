@@ -116,6 +116,12 @@ async function openPart({ page, narrow }: Hand, anchor: string): Promise<void> {
   if (narrow && (await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
 }
 
+/** Opens what can be done with a member: by their row on a phone, else by one of its buttons. */
+async function openMember({ page, narrow, t }: Hand, button: 'role_of' | 'actions'): Promise<void> {
+  const name = 'Lucía Barragán';
+  await page.getByRole('button', { name: narrow ? name : t(`companies:team.${button}`, { name }) }).click();
+}
+
 export const WORKSPACE_SCREENS: readonly Screen[] = [
   {
     id: 'campaigns',
@@ -406,18 +412,17 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
       {
         id: 'role-menu',
         overlay: true,
-        steps: async ({ page, t }) => {
-          const name = t('companies:team.role_of', { name: 'Lucía Barragán' });
-          await page.getByRole('button', { name }).click();
-          await page.getByRole('menu').waitFor();
+        steps: async (hand) => {
+          await openMember(hand, 'role_of');
+          await hand.page.getByRole('menu').waitFor();
         },
       },
       {
         id: 'remove-question',
         overlay: true,
-        steps: async ({ page, t }) => {
-          const name = t('companies:team.actions', { name: 'Lucía Barragán' });
-          await page.getByRole('button', { name }).click();
+        steps: async (hand) => {
+          const { page, t } = hand;
+          await openMember(hand, 'actions');
           await page.getByRole('menuitem', { name: t('companies:team.remove') }).click();
           await page.getByRole('dialog').waitFor();
         },
@@ -483,8 +488,9 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
         id: 'make-owner',
         steps: async ({ page, t }) => {
           await page.getByRole('main').getByText('Agencia Colibrí').first().click();
+          await page.getByRole('button', { name: t('companies:list.make_owner'), exact: true }).click();
           const name = t('companies:list.make_owner_of', { name: 'Lucía Barragán' });
-          await page.getByRole('button', { name }).click();
+          await page.getByRole('menuitem', { name }).click();
           await page.getByRole('dialog', { name }).waitFor();
         },
       },

@@ -148,6 +148,9 @@ export const companyRowSchema = z
     max_views: z.int(),
     file_bytes: z.int(),
     max_file_bytes: z.int(),
+    plan: z.enum(PLANS),
+    /** When a member last did something in it, as their open sessions say; null where none has one. */
+    last_used_at: z.nullable(timestampSchema),
     created_at: timestampSchema,
   })
   .register(z.globalRegistry, { id: 'CompanyRow' });
@@ -157,13 +160,10 @@ export const companyDetailsSchema = z
   .extend(companyRowSchema, {
     website: z.nullable(z.string()),
     telephone: z.nullable(z.string()),
-    plan: z.enum(PLANS),
     /** Creator profiles that it has added, and that it bought. */
     views_used: z.int(),
     views_bought: z.int(),
     archived_campaigns: z.int(),
-    /** When a member last did something in it, as their open sessions say; null where none has one. */
-    last_used_at: z.nullable(timestampSchema),
     people: z
       .array(
         z.object({

@@ -80,7 +80,7 @@ export const presentInvitedTo = (row: OpenInvitation) => ({
   expires_at: row.expires_at.toISOString(),
 });
 
-export const presentRow = (row: OverviewRow): CompanyRow => ({
+export const presentRow = (row: OverviewRow, plan: Plan): CompanyRow => ({
   uuid: row.id,
   name: row.name,
   kind: kindOf(row.kind),
@@ -90,6 +90,8 @@ export const presentRow = (row: OverviewRow): CompanyRow => ({
   max_views: row.max_views,
   file_bytes: Number(row.file_bytes),
   max_file_bytes: Number(row.max_file_bytes),
+  plan,
+  last_used_at: row.last_used_at?.toISOString() ?? null,
   created_at: row.created_at.toISOString(),
 });
 
@@ -97,12 +99,10 @@ export const presentDetails = (
   row: OverviewRow,
   { usage, plan, people }: { usage: UsageRow; plan: Plan; people: readonly MemberRow[] },
 ): CompanyDetails => ({
-  ...presentRow(row),
-  plan,
+  ...presentRow(row, plan),
   views_used: usage.used ?? 0,
   views_bought: usage.bought ?? 0,
   archived_campaigns: Number(usage.archived_campaigns),
-  last_used_at: usage.last_used_at?.toISOString() ?? null,
   website: row.website,
   telephone: row.telephone,
   people: people.map((person) => ({

@@ -47,7 +47,10 @@ export const setLogo = (tx: Tx, companyId: string, logo: string | null) =>
 
 const NEWEST = newestFirst(sql.ref('o.id'));
 
-/** Companies with what is counted of them, for whoever runs the platform. */
+/**
+ * Companies with what is counted of them, what their plan follows from and when somebody last worked there, for whoever
+ * runs the platform.
+ */
 const overview = (db: Queryable) =>
   db
     .selectFrom('companies as o')
@@ -74,6 +77,26 @@ const overview = (db: Queryable) =>
         .whereRef('c.company_id', '=', 'o.id')
         .select(({ fn }) => fn.countAll<number>().as('n'))
         .as('campaigns'),
+      eb
+        .selectFrom('view_entries as v')
+        .whereRef('v.company_id', '=', 'o.id')
+        .where('v.kind', 'in', ['opening', 'adjusted'])
+        .select(sql<number>`coalesce(sum(v.amount), 0)::int`.as('n'))
+        .as('agreed'),
+      eb
+        .exists(eb.selectFrom('trials as t').whereRef('t.company_id', '=', 'o.id').select('t.started_at'))
+        .as('had_trial'),
+      // Whoever chose no company works in the one that they joined first.
+      eb
+        .selectFrom('sessions as s')
+        .innerJoin('memberships as m', 'm.account_id', 's.account_id')
+        .whereRef('m.company_id', '=', 'o.id')
+        .where(
+          sql<boolean>`m.company_id = coalesce(s.active_company_id, (select first.company_id from memberships first
+            where first.account_id = s.account_id order by first.created_at, first.company_id limit 1))`,
+        )
+        .select(({ fn }) => fn.max('s.last_used_at').as('at'))
+        .as('last_used_at'),
     ]);
 
 export type OverviewRow = NonNullable<Awaited<ReturnType<typeof findOverview>>>;
@@ -81,7 +104,7 @@ export type OverviewRow = NonNullable<Awaited<ReturnType<typeof findOverview>>>;
 export const findOverview = (db: Queryable, companyId: string) =>
   overview(db).where('o.id', '=', companyId).executeTakeFirst();
 
-/** What a company makes of what it was given, and when somebody last worked in it. */
+/** What a company makes of what it was given. */
 export const findUsage = (db: Queryable, companyId: string) =>
   db
     .selectNoFrom((eb) => [
@@ -98,31 +121,11 @@ export const findUsage = (db: Queryable, companyId: string) =>
         .select(sql<number>`coalesce(sum(v.amount), 0)::int`.as('n'))
         .as('bought'),
       eb
-        .selectFrom('view_entries as v')
-        .where('v.company_id', '=', companyId)
-        .where('v.kind', 'in', ['opening', 'adjusted'])
-        .select(sql<number>`coalesce(sum(v.amount), 0)::int`.as('n'))
-        .as('agreed'),
-      eb
-        .exists(eb.selectFrom('trials as t').where('t.company_id', '=', companyId).select('t.started_at'))
-        .as('had_trial'),
-      eb
         .selectFrom('campaigns as c')
         .where('c.company_id', '=', companyId)
         .where('c.is_archived', '=', true)
         .select(({ fn }) => fn.countAll<number>().as('n'))
         .as('archived_campaigns'),
-      // Whoever chose no company works in the one that they joined first.
-      eb
-        .selectFrom('sessions as s')
-        .innerJoin('memberships as m', 'm.account_id', 's.account_id')
-        .where('m.company_id', '=', companyId)
-        .where(
-          sql<boolean>`m.company_id = coalesce(s.active_company_id, (select first.company_id from memberships first
-            where first.account_id = s.account_id order by first.created_at, first.company_id limit 1))`,
-        )
-        .select(({ fn }) => fn.max('s.last_used_at').as('at'))
-        .as('last_used_at'),
     ])
     .executeTakeFirstOrThrow();
 export type UsageRow = Awaited<ReturnType<typeof findUsage>>;

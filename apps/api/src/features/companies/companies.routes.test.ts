@@ -873,9 +873,14 @@ describe('all companies, for whoever runs the platform', () => {
       reason: 'Lo acordado',
     });
     expect(await read()).toMatchObject({ plan: 'pro', views_used: 2, max_views: 90_000 });
+    const listed = async () =>
+      (await call(superuser.token, 'GET', `companies/?search=${encodeURIComponent((await read()).name)}`))
+        .body.response.results[0];
+    expect(await listed()).toMatchObject({ plan: 'pro', last_used_at: (await read()).last_used_at });
     // A company that nobody is signed in to says so.
     await server.context.pool.query('delete from sessions where account_id = $1', [busy.id]);
     expect((await read()).last_used_at).toBeNull();
+    expect((await listed()).last_used_at).toBeNull();
   });
 
   it('have exactly the allowance that is set, with the reason in the audit log', async () => {

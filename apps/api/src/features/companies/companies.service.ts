@@ -27,6 +27,7 @@ import {
   listCompanies,
   setLogo,
   updateCompany,
+  type OverviewRow,
 } from './companies.queries.js';
 import { listMembers } from './team.repository.js';
 
@@ -45,12 +46,14 @@ export function createCompaniesService(
     return presentCompany(row, companyPolicy.manageTeam({ ...caller, companyId }));
   }
 
+  const planOfRow = ({ agreed, had_trial }: OverviewRow) =>
+    planOf({ agreed: agreed ?? 0, hadTrial: Boolean(had_trial) }, config.newCompanyMaxViews);
+
   async function readOne(companyId: string) {
     const row = await findOverview(db, companyId);
     if (!row) throw notFound();
     const [usage, people] = await Promise.all([findUsage(db, companyId), listMembers(db, companyId)]);
-    const given = { agreed: usage.agreed ?? 0, hadTrial: Boolean(usage.had_trial) };
-    return presentDetails(row, { usage, plan: planOf(given, config.newCompanyMaxViews), people });
+    return presentDetails(row, { usage, plan: planOfRow(row), people });
   }
 
   /** Notes for the owners what of the company somebody changed. */
@@ -142,7 +145,8 @@ export function createCompaniesService(
 
     async list(query: QueryOf<Companies['list']>) {
       const { rows, ...total } = await listCompanies(db, query);
-      return pageReply(rows.map(presentRow), total, query);
+      const presented = rows.map((row) => presentRow(row, planOfRow(row)));
+      return pageReply(presented, total, query);
     },
 
     readOne,

@@ -1,5 +1,6 @@
 import { endpoints, GRANT_ROLES, type GrantRole, type Guest } from '@altavoz/contracts';
 import { Button } from '@mantine/core';
+import { IconUserMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { confirmDialog } from '../../components/confirm-dialog';
 import { call } from '../../lib/api';
@@ -7,7 +8,7 @@ import { useFormats } from '../../lib/use-formats';
 import classes from './companies.module.css';
 import { useTeamChange } from './company-queries';
 import { PersonRow } from './person-row';
-import { RoleMenu } from './role-menu';
+import { RoleMenu, useRoleItems } from './role-menu';
 
 const calls = endpoints.companies;
 
@@ -25,10 +26,11 @@ export function Guests({ guests, ofOne = false }: { guests: readonly Guest[]; of
 function GuestRow({ guest, ofOne }: { guest: Guest; ofOne: boolean }) {
   const { t } = useTranslation('companies');
   const { relativeTime } = useFormats();
-  const { name, campaign } = guest;
+  const rolesOf = useRoleItems();
+  const { name, role, campaign } = guest;
   const params = { campaign: campaign.uuid, account: guest.uuid };
   const setRole = useTeamChange(
-    (role: GrantRole) => call(calls.setGuestRole, { params, body: { role } }),
+    (wanted: GrantRole) => call(calls.setGuestRole, { params, body: { role: wanted } }),
     () => t('guests.changed', { name }),
   );
   const remove = useTeamChange(
@@ -43,19 +45,41 @@ function GuestRow({ guest, ofOne }: { guest: Guest; ofOne: boolean }) {
     });
     if (sure) remove.mutate();
   };
+  const change = (wanted: GrantRole) => setRole.mutate(wanted);
   const since = t('team.joined', { when: relativeTime(guest.since).toLowerCase() });
   const lines = [guest.email, ofOne ? since : `${campaign.name} · ${since}`];
   const opener = guest.invited_by;
   if (opener && !opener.is_member) lines.push(t('guests.opened_by_gone', { name: opener.name }));
   return (
-    <PersonRow name={name} lines={lines}>
+    <PersonRow
+      name={name}
+      lines={lines}
+      brief={{
+        line: ofOne ? guest.email : campaign.name,
+        role: t(`role.${role}`),
+        busy: setRole.isPending || remove.isPending,
+        groups: [
+          { label: t('share.role'), items: rolesOf(GRANT_ROLES, role, false, change) },
+          {
+            items: [
+              {
+                label: t('guests.remove'),
+                icon: <IconUserMinus size={16} />,
+                tone: 'danger',
+                onClick: () => void askToRemove(),
+              },
+            ],
+          },
+        ],
+      }}
+    >
       <RoleMenu
         label={t('guests.access', { name })}
         roles={GRANT_ROLES}
-        role={guest.role}
+        role={role}
         reason={false}
         loading={setRole.isPending}
-        onChange={(role) => setRole.mutate(role)}
+        onChange={change}
       />
       <Button
         variant="subtle"

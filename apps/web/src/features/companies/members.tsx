@@ -12,7 +12,7 @@ import { homeOf, useEnterCompany } from '../accounts';
 import classes from './companies.module.css';
 import { useTeamChange } from './company-queries';
 import { PersonRow } from './person-row';
-import { RoleMenu } from './role-menu';
+import { RoleMenu, useRoleItems } from './role-menu';
 
 const calls = endpoints.companies;
 
@@ -53,6 +53,7 @@ function MemberRow({
 }) {
   const { t } = useTranslation(['companies', 'common']);
   const { relativeTime } = useFormats();
+  const rolesOf = useRoleItems();
   const navigate = useNavigate();
   const enter = useEnterCompany();
   const { uuid, name, role } = member;
@@ -122,6 +123,8 @@ function MemberRow({
   };
   const notOwner = !mayManage && t('only_owners');
   const lastOwner = member.is_last_owner && t('team.last_owner');
+  const fixed = notOwner || lastOwner;
+  const change = (wanted: MemberRole) => setRole.mutate(wanted);
   const items = member.is_self
     ? [
         {
@@ -143,7 +146,7 @@ function MemberRow({
           label: t('team.remove'),
           icon: <IconUserMinus size={16} />,
           tone: 'danger' as const,
-          disabledReason: notOwner || lastOwner,
+          disabledReason: fixed,
           onClick: () => void askToRemove(),
         },
       ];
@@ -158,14 +161,20 @@ function MemberRow({
         )
       }
       lines={[member.email, t('team.joined', { when: relativeTime(member.joined_at).toLowerCase() })]}
+      brief={{
+        line: member.email,
+        role: t(`role.${role}`),
+        busy: [setRole, remove, leave, handOver].some(({ isPending }) => isPending),
+        groups: [{ label: t('team.role'), items: rolesOf(MEMBER_ROLES, role, fixed, change) }, { items }],
+      }}
     >
       <RoleMenu
         label={t('team.role_of', { name })}
         roles={MEMBER_ROLES}
         role={role}
-        reason={notOwner || lastOwner}
+        reason={fixed}
         loading={setRole.isPending}
-        onChange={(wanted) => setRole.mutate(wanted)}
+        onChange={change}
       />
       <ActionMenu groups={[{ items }]} width={230}>
         <ActionIcon variant="subtle" color="gray" aria-label={t('team.actions', { name })}>

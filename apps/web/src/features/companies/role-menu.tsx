@@ -2,10 +2,29 @@ import type { GrantRole, MemberRole } from '@altavoz/contracts';
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ActionMenu } from '../../components/action-menu';
+import { ActionMenu, type ActionItem } from '../../components/action-menu';
 import { DisabledReason } from '../../components/disabled-reason';
 
 type AnyRole = MemberRole | GrantRole;
+
+/** The roles to choose from, the one that holds marked; with a reason none of them can be chosen. */
+export function useRoleItems() {
+  const { t } = useTranslation('companies');
+  return <Role extends AnyRole>(
+    roles: readonly Role[],
+    role: Role,
+    reason: string | false,
+    onChange: (role: Role) => void,
+  ): ActionItem[] =>
+    roles.map((one) => ({
+      label: t(`role.${one}`),
+      checked: one === role,
+      disabledReason: one !== role && reason,
+      onClick: () => {
+        if (one !== role) onChange(one);
+      },
+    }));
+}
 
 /** What somebody is, and another role to choose; whoever may not is told why [PER-13]. */
 export function RoleMenu<Role extends AnyRole>({
@@ -27,6 +46,7 @@ export function RoleMenu<Role extends AnyRole>({
   onChange: (role: Role) => void;
 }) {
   const { t } = useTranslation('companies');
+  const itemsOf = useRoleItems();
   const button = (
     <Button
       variant="default"
@@ -41,15 +61,8 @@ export function RoleMenu<Role extends AnyRole>({
     </Button>
   );
   if (reason) return <DisabledReason reason={reason}>{button}</DisabledReason>;
-  const items = roles.map((one) => ({
-    label: t(`role.${one}`),
-    checked: one === role,
-    onClick: () => {
-      if (one !== role) onChange(one);
-    },
-  }));
   return (
-    <ActionMenu groups={[{ items }]} width={200}>
+    <ActionMenu groups={[{ items: itemsOf(roles, role, reason, onChange) }]} width={200}>
       {button}
     </ActionMenu>
   );

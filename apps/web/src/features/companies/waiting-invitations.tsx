@@ -1,5 +1,6 @@
 import { endpoints, type CompanyInvitation } from '@altavoz/contracts';
 import { Badge, Button } from '@mantine/core';
+import { IconMailForward, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { confirmDialog } from '../../components/confirm-dialog';
 import { call } from '../../lib/api';
@@ -57,6 +58,32 @@ function WaitingRow({ invitation }: { invitation: CompanyInvitation }) {
         campaign ? `${t(`role.${role}`)} · ${campaign.name}` : t(`role.${role}`),
         invited_by ? `${sent} ${t('waiting.by', { name: invited_by })}` : sent,
       ]}
+      brief={{
+        line: campaign ? `${sent} · ${campaign.name}` : sent,
+        role: t(`role.${role}`),
+        busy: resend.isPending || revoke.isPending,
+        groups: [
+          {
+            items: [
+              {
+                label: t('waiting.resend'),
+                icon: <IconMailForward size={16} />,
+                onClick: () => resend.mutate(),
+              },
+            ],
+          },
+          {
+            items: [
+              {
+                label: t('waiting.revoke'),
+                icon: <IconX size={16} />,
+                tone: 'danger',
+                onClick: () => void askToRevoke(),
+              },
+            ],
+          },
+        ],
+      }}
     >
       <Button
         variant="default"
