@@ -22,14 +22,30 @@ test('a creator fills the profile on a phone and publishes a page that everybody
   await page.goto('/my-profile');
   await expect(page.getByText('0 de 9 pasos listos').first()).toBeVisible();
 
-  // Each part says what it lacks, and what is missing leads to the field where it is said.
-  const part = (name: string) => page.getByRole('main').getByRole('button', { name });
+  // Each part says what it lacks, and the one thing to do next leads to where it is done.
+  const parts = page.getByRole('navigation', { name: 'Mi perfil' });
+  const part = (name: string) => parts.getByRole('button', { name });
+  const back = () => page.getByRole('link', { name: 'Mi perfil' }).first().click();
   await expect(part('Redes')).toHaveText('RedesFalta: al menos una red');
-  await expect(part('Tus datos')).toHaveText('Tus datosFalta: foto, biografía y país y ciudad');
+  await expect(part('Datos privados')).toHaveText('Datos privadosOpcional');
   await expect(page.getByLabel('Biografía')).toBeHidden();
-  await page.getByRole('link', { name: 'Escribe tu biografía' }).click();
-  await expect(page.getByLabel('Biografía')).toBeFocused();
-  await expect(part('Tus datos')).toHaveAttribute('aria-expanded', 'true');
+  await page.getByRole('main').getByRole('button', { name: 'Sube una foto' }).click();
+  await expect(page.getByRole('button', { name: 'Cambiar foto' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Tus datos', level: 1 })).toBeVisible();
+  await expect(parts).toBeHidden();
+
+  // What was typed stays while another part is looked at, and the list says that it is not saved.
+  await page.getByLabel('Ciudad').fill('Progreso');
+  await back();
+  await expect(part('Datos Sin guardar')).toBeFocused();
+  await part('Redes').click();
+  await expect(page.getByRole('region', { name: 'Redes' })).toBeFocused();
+  await page.goBack();
+  await part('Datos Sin guardar').click();
+  await expect(page.getByLabel('Ciudad')).toHaveValue('Progreso');
+  await page.getByRole('button', { name: 'Descartar cambios' }).click();
+  await expect(page.getByLabel('Ciudad')).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Guardar datos' })).toBeDisabled();
 
   // What would lead past the platform is refused at its field, and what was typed stays.
   const biography = page.getByLabel('Biografía');
@@ -42,15 +58,21 @@ test('a creator fills the profile on a phone and publishes a page that everybody
   await expect(page.getByLabel('Ciudad')).toHaveValue('Mérida');
   await biography.fill('Velas y jabones hechos en casa.');
   await page.getByRole('button', { name: 'Guardar datos' }).click();
+  await expect(page.getByText('Tus datos se guardaron').first()).toBeVisible();
+  await back();
   await expect(page.getByText('1 de 9 pasos listos').first()).toBeVisible();
+  await expect(part('Datos Falta')).toHaveText('DatosFalta: foto y país y ciudad');
 
   // So is what is no telephone, and a file that is no picture whatever it is called.
+  await part('Datos privados').click();
   await page.getByLabel('Teléfono').fill('hola');
-  await page.getByRole('button', { name: 'Guardar datos' }).click();
+  await page.getByRole('button', { name: 'Guardar datos privados' }).click();
   await expect(page.getByLabel('Teléfono')).toHaveAccessibleDescription(
     /^Escribe el teléfono con sus dígitos/,
   );
-  await page.getByLabel('Teléfono').fill('');
+  await page.getByRole('button', { name: 'Descartar cambios' }).click();
+  await back();
+  await part('Datos Falta').click();
   await page
     .locator('input[type=file][aria-label="Cambiar foto"]')
     .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('no es una imagen') });
@@ -65,14 +87,15 @@ test('a creator fills the profile on a phone and publishes a page that everybody
   await expect(page.getByText('La foto se quitó').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Quitar foto' })).toHaveCount(0);
 
-  await page.getByRole('link', { name: 'Agrega tus redes' }).click();
-  await expect(page.getByRole('button', { name: 'Agregar red' })).toBeFocused();
+  await back();
+  await part('Redes').click();
   await page.getByRole('button', { name: 'Agregar red' }).click();
   await dialog.getByLabel('Usuario o enlace').fill(`https://www.instagram.com/nadia.${mark}/`);
   await dialog.getByLabel('Seguidores (opcional)').fill('4200');
   await dialog.getByRole('button', { name: 'Agregar red' }).click();
   await expect(page.getByRole('link', { name: `@nadia.${mark}` })).toBeVisible();
 
+  await back();
   await part('Portafolio').click();
   await page.getByRole('button', { name: 'Agregar trabajo' }).click();
   await dialog.locator('input[type=file]').setInputFiles(PICTURE);
@@ -85,19 +108,20 @@ test('a creator fills the profile on a phone and publishes a page that everybody
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByRole('img', { name: 'Velas de invierno' })).toBeAttached();
 
+  await back();
   await part('Precios').click();
   await page.getByRole('button', { name: 'Agregar precio' }).click();
   await dialog.getByLabel('Precio').fill('1234');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('$1,234.00').first()).toBeVisible();
-  await part('Precios').click();
+  await back();
   await expect(part('Precios')).toHaveText('Precios1 precio');
-  await page.getByRole('link', { name: 'Elige tus intereses' }).click();
+  await part('Intereses').click();
   await page.getByRole('button', { name: 'Arte y diseño' }).click();
   await expect(page.getByRole('button', { name: 'Quitar Arte y diseño' })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Elige la dirección de tu página' }).click();
-  await expect(page.getByLabel('Dirección')).toBeFocused();
+  await back();
+  await part('Tu página').click();
   await page.getByLabel('Dirección').fill(`nadia.${mark}`);
   await page.getByRole('button', { name: 'Guardar dirección' }).click();
   await expect(page.getByText('La dirección se guardó', { exact: true }).first()).toBeVisible();
@@ -168,13 +192,68 @@ test('the card of a brand says how many campaigns it has and leads to them, from
   expect(await violationsIn(page)).toEqual([]);
 });
 
+test('a creator sees the own profile as brands do and as anybody does, before anybody can', async ({
+  page,
+}) => {
+  await signInAs(page, 'creator');
+  await page.route(/\/accounts\/profile\/influencer\//, async (route) => {
+    const reply = await route.fetch();
+    const body = (await reply.json()) as { response: object };
+    await route.fulfill({
+      json: { response: { ...body.response, is_published: false, missing: ['published'] } },
+    });
+  });
+  await page.goto('/invitations');
+  await page.getByRole('navigation').getByRole('link', { name: 'Mi perfil' }).click();
+  const card = page.getByRole('complementary', { name: 'Así te ven las marcas' });
+  await expect(card).toContainText('Sin publicar');
+  await expect(card).toContainText(/@ximena\.olvera\s*2\.3M/);
+  await expect(card).toContainText('Desde $3,315.00');
+  await page.getByRole('button', { name: 'Ver como las marcas' }).click();
+  const preview = page.getByRole('dialog');
+  await expect(preview).toContainText('Todavía no publicas tu página: nadie la ve.');
+  await expect(preview.getByRole('region', { name: 'Redes' })).toContainText('2.3M');
+  await expect(preview.getByRole('region', { name: 'Portafolio' })).toContainText('Cold brew en un minuto');
+  await expect(preview.getByRole('region', { name: 'Precios' })).toContainText('$5,525.00');
+  await preview.getByText('Cualquiera', { exact: true }).click();
+  await expect(preview.getByRole('region', { name: 'Precios' })).toHaveCount(0);
+  expect(await violationsIn(page)).toEqual([]);
+  await page.goBack();
+  await expect(preview).toBeHidden();
+  await expect(page).toHaveURL(/\/my-profile$/);
+});
+
+test('each part of the profile is saved by itself, and leaving asks about what is not', async ({ page }) => {
+  await signInAs(page, 'creator');
+  await page.goto('/my-profile');
+  const parts = page.getByRole('navigation', { name: 'Mi perfil' });
+  await page.getByRole('region', { name: 'Tus datos' }).getByLabel('Ciudad').fill('Otra ciudad');
+  await expect(parts.getByRole('button', { name: 'Datos Sin guardar' })).toBeVisible();
+  // What another part sends brings back the profile, and takes nothing of what is typed.
+  const priv = page.getByRole('region', { name: 'Datos privados' });
+  await priv.getByLabel('Origen étnico').fill('Mixteca');
+  await priv.getByRole('button', { name: 'Guardar datos privados' }).click();
+  await expect(page.getByText('Tus datos se guardaron').first()).toBeVisible();
+  await expect(page.getByLabel('Ciudad')).toHaveValue('Otra ciudad');
+  await expect(parts.getByRole('button', { name: 'Datos privados Completo' })).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Ganancias' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(page.getByLabel('Ciudad')).toHaveValue('Otra ciudad');
+  await priv.getByLabel('Origen étnico').fill('');
+  await priv.getByRole('button', { name: 'Guardar datos privados' }).click();
+  await expect(parts.getByRole('button', { name: 'Datos privados Opcional' })).toBeVisible();
+});
+
 test('on a desk the parts of the profile stay in sight, lead to each, and mark the one that is read', async ({
   page,
 }) => {
   await signInAs(page, 'creator');
   await page.goto('/my-profile');
   const parts = page.getByRole('navigation', { name: 'Mi perfil' });
-  await expect(parts.getByRole('button', { name: 'Datos' })).toHaveAttribute('aria-current', 'location');
+  await expect(parts.getByRole('button', { name: 'Datos Completo' })).toHaveAttribute(
+    'aria-current',
+    'location',
+  );
   await parts.getByRole('button', { name: 'Precios' }).click();
   const prices = page.getByRole('region', { name: 'Precios' });
   await expect(prices).toBeFocused();

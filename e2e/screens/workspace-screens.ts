@@ -112,8 +112,7 @@ const nameIt = ({ page, t }: Hand) =>
 /** What stands inside the frame, the campaign itself apart. */
 /** Opens a part of the creator's own profile where they open one by one; an earlier state may have left it open. */
 async function openPart({ page, narrow }: Hand, anchor: string): Promise<void> {
-  const opener = page.locator(`#${anchor} [aria-controls=${anchor}-part]`);
-  if (narrow && (await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
+  if (narrow) await page.locator(`#to-${anchor}`).click();
 }
 
 /** Opens what can be done with a member: by their row on a phone, else by one of its buttons. */
@@ -744,6 +743,15 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
         },
       },
       {
+        id: 'preview',
+        overlay: true,
+        steps: async ({ page, t }) => {
+          await page.getByRole('button', { name: t('creator-profile:preview.open'), exact: true }).click();
+          await page.getByRole('dialog').getByRole('article').waitFor();
+        },
+      },
+      { id: 'part', only: 'narrow', path: () => '/my-profile#interests' },
+      {
         id: 'contact-info',
         steps: async (hand) => {
           const { page, t } = hand;
@@ -794,7 +802,9 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
           await openPart(hand, 'briefcase');
           await page
             .locator('section#briefcase')
-            .getByRole('button', { name: t('creator-profile:briefcase.edit') })
+            .getByRole('button', {
+              name: t('creator-profile:briefcase.edit_label', { title: 'Cold brew en un minuto' }),
+            })
             .first()
             .click();
           await page.getByRole('dialog').waitFor();

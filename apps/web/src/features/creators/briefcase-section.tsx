@@ -4,14 +4,23 @@ import {
   LIMITS,
   type BriefcaseItem,
   type ContentType,
-  type CreatorProfile,
   type Network,
 } from '@altavoz/contracts';
 import { contentTypesOf } from '@altavoz/networks/registry';
-import { Alert, Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import {
+  ActionIcon,
+  Alert,
+  Button,
+  Group,
+  SimpleGrid,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceSelect } from '../../components/choice-select';
@@ -31,9 +40,8 @@ import { notify } from '../../lib/notify';
 import { useContentTypeLabel } from '../../lib/vocabulary';
 import { contactProblem } from './contact-problem';
 import { briefcaseQuery, useProfileChanged } from './creator-queries';
-import { fieldOf } from './open-parts';
+import { fieldOf } from './profile-parts';
 import { Section } from './section';
-import { useLacks } from './use-lacks';
 import { WorkCard } from './work-card';
 import classes from './my-profile.module.css';
 
@@ -43,9 +51,8 @@ const MEDIA: FileRules = {
 };
 
 /** The work that the creator shows, with pictures and videos [PRF-16…18]. */
-export function BriefcaseSection({ profile }: { profile: CreatorProfile }) {
+export function BriefcaseSection() {
   const { t } = useTranslation('creator-profile');
-  const lacks = useLacks();
   const work = useQuery(briefcaseQuery);
   const [adding, setAdding] = useState(false);
   const [edited, setEdited] = useState<BriefcaseItem | null>(null);
@@ -55,7 +62,6 @@ export function BriefcaseSection({ profile }: { profile: CreatorProfile }) {
       anchor="briefcase"
       title={t('briefcase.title')}
       text={t('briefcase.text')}
-      sum={lacks(profile, ['briefcase']) ?? (items ? t('briefcase.sum', { count: items.length }) : null)}
       action={
         <Button
           id={fieldOf('briefcase')}
@@ -111,25 +117,24 @@ function WorkActs({ item, onEdit }: { item: BriefcaseItem; onEdit: () => void })
     if (sure) remove.mutate();
   };
   return (
-    <Group gap="xs">
-      <Button
+    <Group gap={4} className={classes.acts}>
+      <ActionIcon
         variant="subtle"
-        size="compact-sm"
+        color="gray"
         aria-label={t('briefcase.edit_label', { title: item.title })}
         onClick={onEdit}
       >
-        {t('briefcase.edit')}
-      </Button>
-      <Button
+        <IconPencil size={16} />
+      </ActionIcon>
+      <ActionIcon
         variant="subtle"
-        color="red"
-        size="compact-sm"
+        color="gray"
         loading={remove.isPending}
         aria-label={t('briefcase.remove_label', { title: item.title })}
         onClick={() => void ask()}
       >
-        {t('briefcase.remove')}
-      </Button>
+        <IconTrash size={16} />
+      </ActionIcon>
     </Group>
   );
 }

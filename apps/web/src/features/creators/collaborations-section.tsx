@@ -19,12 +19,7 @@ export function CollaborationsSection() {
   const found = useQuery(collaborationsQuery);
   const rows = found.data?.results;
   return (
-    <Section
-      anchor="collaborations"
-      title={t('collaborations.title')}
-      text={t('collaborations.text')}
-      sum={rows ? t('collaborations.sum', { count: rows.length }) : null}
-    >
+    <Section anchor="collaborations" title={t('collaborations.title')} text={t('collaborations.text')}>
       {found.isPending && <LoadingRows rows={2} />}
       {found.isError && !rows && (
         <ErrorState error={found.error} onRetry={() => void found.refetch()} room="panel" />

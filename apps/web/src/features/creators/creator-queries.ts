@@ -28,6 +28,11 @@ export const premiumQuery = queryOptions({
   queryFn: ({ signal }) => call(endpoints.creators.listPremium, { signal }),
 });
 
+/** Changes what is given of the own profile; the rest stays. */
+export const sendProfile = (
+  body: Parameters<typeof call<typeof endpoints.creators.updateProfile>>[1]['body'],
+) => call(endpoints.creators.updateProfile, { body });
+
 /** What follows a change of the profile: all of it is read anew, with the list of what is missing. */
 export function useProfileChanged() {
   const client = useQueryClient();

@@ -15,9 +15,8 @@ import { errorLines, errorText } from '../../lib/error-text';
 import { notify } from '../../lib/notify';
 import { useProfileChanged } from './creator-queries';
 import { useInterestName } from './interest-name';
-import { fieldOf } from './open-parts';
+import { fieldOf, useUnsavedPart } from './profile-parts';
 import { Section } from './section';
-import { useLacks } from './use-lacks';
 import classes from './my-profile.module.css';
 
 /** What the creator is interested in: topics at a press, own words typed [PRF-22, PRF-23]. */
@@ -25,7 +24,6 @@ export function InterestsSection({ profile }: { profile: CreatorProfile }) {
   const { interests } = profile;
   const { t } = useTranslation(['creator-profile', 'interests']);
   const nameOf = useInterestName();
-  const lacks = useLacks();
   const { readAnew } = useProfileChanged();
   const [typed, setTyped] = useState('');
   const add = useMutation({
@@ -41,15 +39,11 @@ export function InterestsSection({ profile }: { profile: CreatorProfile }) {
     onError: (error) => void notify.danger({ text: errorText(error) }),
     onSettled: readAnew,
   });
+  useUnsavedPart('interests', typed.trim() !== '');
   const has = new Set(interests.map(({ topic }) => topic));
   const offered = INTEREST_TOPICS.filter((topic) => !has.has(topic));
   return (
-    <Section
-      anchor="interests"
-      title={t('interests.title')}
-      text={t('interests.text')}
-      sum={lacks(profile, ['interests']) ?? interests.map(nameOf).join(', ')}
-    >
+    <Section anchor="interests" title={t('interests.title')} text={t('interests.text')}>
       {interests.length > 0 && (
         <ul className={classes.chips} aria-label={t('interests.title')}>
           {interests.map((one) => (

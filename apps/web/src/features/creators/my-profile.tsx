@@ -1,78 +1,144 @@
+import type { CreatorProfile, ProfileStep } from '@altavoz/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../components/error-state';
 import { LoadingRows } from '../../components/loading-rows';
-import { PartsNav } from '../../components/parts-nav';
+import { PageHeader } from '../../components/page-header';
+import { useAskingClose } from '../../components/use-asking-close';
 import { usePhone } from '../../lib/use-phone';
 import { BriefcaseSection } from './briefcase-section';
-import { Checklist } from './checklist';
 import { CollaborationsSection } from './collaborations-section';
 import { ownProfileQuery } from './creator-queries';
 import { InterestsSection } from './interests-section';
 import { NetworksSection } from './networks-section';
-import { OpenPartsContext } from './open-parts';
 import { PageSection } from './page-section';
+import { PartsIndex } from './parts-index';
 import { PremiumSection } from './premium-section';
+import { PreviewButton, PreviewCard } from './preview';
 import { PricesSection } from './prices-section';
+import { PrivateForm } from './private-form';
 import { ProfileForm } from './profile-form';
+import { fieldOf, partOf, PARTS, PartsContext, usePartStates, type PartName } from './profile-parts';
+import { ProgressLine } from './progress-line';
+import type { ShownBrands } from './preview-of';
 import classes from './my-profile.module.css';
 
-/** The parts in their order, by their anchors. */
-const PLACES = [
-  'data',
-  'networks',
-  'briefcase',
-  'prices',
-  'interests',
-  'brands',
-  'collaborations',
-  'premium',
-] as const;
+interface MyProfileProps {
+  /** The part of the brands that they worked with, and those. */
+  brands: ReactNode;
+  shownBrands: ShownBrands | undefined;
+}
 
-/** All that a creator says of themselves, each part saved by itself [NAV-07]. @param brands those they worked with */
-export function MyProfile({ brands }: { brands: ReactNode }) {
+/** All that a creator says of themselves, each part saved by itself [NAV-07]. */
+export function MyProfile({ brands, shownBrands }: MyProfileProps) {
   const { t } = useTranslation('creator-profile');
   const found = useQuery(ownProfileQuery);
-  // Each is opened by its title on a phone, which is a list of them already.
-  const phone = usePhone();
-  const places = useMemo(() => PLACES.map((id) => ({ id, label: t(`parts.${id}`) })), [t]);
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const parts = useMemo(
-    () => ({
-      opened,
-      onToggle: (anchor: string, open: boolean) =>
-        setOpened((before) => {
-          const others = [...before].filter((one) => one !== anchor);
-          return new Set(open ? [...others, anchor] : others);
-        }),
-    }),
-    [opened],
-  );
-  if (found.isPending) return <LoadingRows rows={5} height={96} />;
-  if (!found.data) {
-    return <ErrorState error={found.error} onRetry={() => void found.refetch()} room="page" />;
-  }
-  const profile = found.data;
+  if (found.data) return <Parts profile={found.data} brands={brands} shownBrands={shownBrands} />;
   return (
-    <OpenPartsContext value={parts}>
-      {!phone && <PartsNav label={t('title')} parts={places} follows />}
+    <>
+      <PageHeader title={t('title')} description={t('text')} />
+      {found.isPending ? (
+        <LoadingRows rows={5} height={96} />
+      ) : (
+        <ErrorState error={found.error} onRetry={() => void found.refetch()} room="page" />
+      )}
+    </>
+  );
+}
+
+function Parts({ profile, brands, shownBrands }: MyProfileProps & { profile: CreatorProfile }) {
+  const { t } = useTranslation('creator-profile');
+  const phone = usePhone();
+  const { open, go } = useOpenPart(phone);
+  const [unsaved, setUnsaved] = useState<ReadonlySet<PartName>>(new Set());
+  const onUnsaved = useCallback(
+    (part: PartName, is: boolean) =>
+      setUnsaved((before) => {
+        if (before.has(part) === is) return before;
+        const others = [...before].filter((one) => one !== part);
+        return new Set(is ? [...others, part] : others);
+      }),
+    [],
+  );
+  useAskingClose({ dirty: unsaved.size > 0, onClose: () => undefined });
+  const context = useMemo(() => ({ open, unsaved, onUnsaved }), [open, unsaved, onUnsaved]);
+  const states = usePartStates(profile, shownBrands?.length, unsaved);
+  const lead = (step: ProfileStep) => go(partOf(step), fieldOf(step));
+  return (
+    <PartsContext value={context}>
+      {!open && (
+        <>
+          <PageHeader
+            title={t('title')}
+            description={t('text')}
+            actions={<PreviewButton profile={profile} brands={shownBrands} />}
+          />
+          <ProgressLine profile={profile} onLead={lead} />
+        </>
+      )}
       <div className={classes.page}>
-        <div className={classes.aside}>
-          <Checklist profile={profile} />
-          <PageSection profile={profile} />
-        </div>
+        {!open && (
+          <div className={classes.index}>
+            <PartsIndex label={t('title')} parts={states} onGo={(part) => go(part)} />
+          </div>
+        )}
         <div className={classes.parts}>
           <ProfileForm profile={profile} />
           <NetworksSection profile={profile} />
-          <BriefcaseSection profile={profile} />
+          <BriefcaseSection />
           <PricesSection profile={profile} />
           <InterestsSection profile={profile} />
           {brands}
           <CollaborationsSection />
+          <PageSection profile={profile} />
+          <PrivateForm profile={profile} />
           <PremiumSection />
         </div>
+        <PreviewCard profile={profile} brands={shownBrands} />
       </div>
-    </OpenPartsContext>
+    </PartsContext>
   );
+}
+
+/** Goes to a part, or to a field in it. @param fills whether the part is all that the page shows */
+function show(part: PartName, field: string | null, fills: boolean): void {
+  const place = (field && document.getElementById(field)) || document.getElementById(part);
+  // What fills the page begins with its head.
+  if (fills && !field) scrollTo(0, 0);
+  else place?.scrollIntoView({ block: field ? 'center' : 'start' });
+  place?.focus({ preventScroll: true });
+}
+
+/** The part that the address names, which on a phone fills the page, and what goes to one, or to a field in it. */
+function useOpenPart(phone: boolean) {
+  const router = useRouter();
+  const hash = useLocation({ select: (location) => location.hash });
+  const open = phone ? (PARTS.find((part) => part === hash) ?? null) : null;
+  const wanted = useRef<string | null>(null);
+  const shown = useRef(open);
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = open;
+    if (open === before) return;
+    if (open) show(open, wanted.current, true);
+    // Back in the list, at the part that was left.
+    else if (before) document.getElementById(`to-${before}`)?.focus();
+    wanted.current = null;
+  }, [open]);
+  const go = (part: PartName, field: string | null = null) => {
+    if (!phone) {
+      show(part, field, false);
+      return;
+    }
+    wanted.current = field;
+    void router.navigate({
+      to: '.',
+      hash: part,
+      state: { panelOpened: true },
+      hashScrollIntoView: false,
+    });
+  };
+  return { open, go };
 }

@@ -5,10 +5,21 @@ import {
   type CreatorProfile,
   type Network,
 } from '@altavoz/contracts';
-import { Alert, Anchor, Badge, Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import {
+  ActionIcon,
+  Alert,
+  Anchor,
+  Badge,
+  Button,
+  Group,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmDialog } from '../../components/confirm-dialog';
@@ -26,22 +37,19 @@ import { requestRules, whenBlank } from '../../lib/form-rules';
 import { notify } from '../../lib/notify';
 import { networkName, useAudienceWord } from '../../lib/vocabulary';
 import { useProfileChanged } from './creator-queries';
-import { fieldOf } from './open-parts';
+import { fieldOf } from './profile-parts';
 import { Section } from './section';
-import { useLacks } from './use-lacks';
 import classes from './my-profile.module.css';
 
 /** The creator's accounts on networks: added by username or link, removed after a question [PRF-09…11]. */
 export function NetworksSection({ profile }: { profile: CreatorProfile }) {
   const { t } = useTranslation('creator-profile');
-  const lacks = useLacks();
   const [adding, setAdding] = useState(false);
   return (
     <Section
       anchor="networks"
       title={t('networks.title')}
       text={t('networks.text')}
-      sum={lacks(profile, ['networks']) ?? t('networks.sum', { count: profile.networks.length })}
       action={
         <Button
           id={fieldOf('networks')}
@@ -107,16 +115,15 @@ function NetworkRow({ one }: { one: CreatorNetwork }) {
       <Badge variant="light" color={one.proof === 'connected' ? 'green' : 'gray'}>
         {t(`networks.proof.${one.proof}`)}
       </Badge>
-      <Button
+      <ActionIcon
         variant="subtle"
-        color="red"
-        size="compact-sm"
+        color="gray"
         loading={remove.isPending}
         aria-label={t('networks.remove_label', { account: one.username })}
         onClick={() => void ask()}
       >
-        {t('networks.remove')}
-      </Button>
+        <IconTrash size={16} />
+      </ActionIcon>
     </li>
   );
 }

@@ -1,10 +1,9 @@
-import { creatorProfileBody, endpoints, type CreatorProfile } from '@altavoz/contracts';
+import { creatorProfileBody, type CreatorProfile } from '@altavoz/contracts';
 import { Button, Group, Stack, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { IconCopy, IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/api';
 import { copyText } from '../../lib/copy-text';
 import { errorLines } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
@@ -12,17 +11,15 @@ import { requestRules } from '../../lib/form-rules';
 import { AppLink } from '../../lib/navigation';
 import { notify } from '../../lib/notify';
 import { paths } from '../../paths';
-import { useProfileChanged } from './creator-queries';
-import { fieldOf } from './open-parts';
+import { sendProfile, useProfileChanged } from './creator-queries';
+import { fieldOf, useUnsavedPart } from './profile-parts';
 import { Section } from './section';
 import { suggestedName } from './suggested-name';
-import { useLacks } from './use-lacks';
 import classes from './my-profile.module.css';
 
 /** Where everybody finds the creator: its address, and whether it is open [PRF-27]. */
 export function PageSection({ profile }: { profile: CreatorProfile }) {
   const { t } = useTranslation(['creator-profile', 'common']);
-  const lacks = useLacks();
   const changed = useProfileChanged();
   const [network] = profile.networks;
   const form = useForm({
@@ -30,20 +27,23 @@ export function PageSection({ profile }: { profile: CreatorProfile }) {
     validate: requestRules(creatorProfileBody),
   });
   const save = useMutation({
-    mutationFn: (vanity_name: string) => call(endpoints.creators.updateProfile, { body: { vanity_name } }),
+    mutationFn: (vanity_name: string) => sendProfile({ vanity_name }),
     onSuccess: (saved) => {
       changed.show(saved);
+      form.setInitialValues({ vanity_name: saved.vanity_name ?? '' });
+      form.setValues({ vanity_name: saved.vanity_name ?? '' });
       notify.success({ text: t('page.saved') });
     },
     onError: (error) => showFieldErrors(form, error),
   });
   const publish = useMutation({
-    mutationFn: (is_published: boolean) => call(endpoints.creators.updateProfile, { body: { is_published } }),
+    mutationFn: (is_published: boolean) => sendProfile({ is_published }),
     onSuccess: (saved) => {
       changed.show(saved);
       notify.success({ text: t(saved.is_published ? 'page.published' : 'page.hidden') });
     },
   });
+  useUnsavedPart('page', form.isDirty());
   const place = profile.vanity_name
     ? { path: `/p/${profile.vanity_name}`, to: paths.publicPage(profile.vanity_name) }
     : network
@@ -54,12 +54,7 @@ export function PageSection({ profile }: { profile: CreatorProfile }) {
       : null;
   const address = place && `${location.origin}${place.path}`;
   return (
-    <Section
-      anchor="page"
-      title={t('page.title')}
-      text={t('page.text')}
-      sum={lacks(profile, ['vanity_name', 'published']) ?? t('page.published')}
-    >
+    <Section anchor="page" title={t('page.title')} text={t('page.text')}>
       <Stack gap="md">
         <form
           onSubmit={form.onSubmit(({ vanity_name }) => save.mutate(vanity_name), focusFirstError(form))}

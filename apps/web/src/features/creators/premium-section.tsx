@@ -15,6 +15,7 @@ import { notify } from '../../lib/notify';
 import { useFormats } from '../../lib/use-formats';
 import { contactProblem } from './contact-problem';
 import { premiumQuery } from './creator-queries';
+import { useUnsavedPart } from './profile-parts';
 import { Section } from './section';
 
 interface Values {
@@ -50,17 +51,13 @@ export function PremiumSection() {
     },
     onError: (error) => showFieldErrors(form, error),
   });
+  useUnsavedPart('premium', form.isDirty());
   const refused = ask.error && Object.keys(fieldErrors(ask.error)).length === 0 ? ask.error : null;
   const asked = last
     ? { when: relativeTime(last.created_at).toLowerCase(), money: formatMoney(last.money, 'USD') }
     : null;
   return (
-    <Section
-      anchor="premium"
-      title={t('premium.title')}
-      text={t('premium.text')}
-      sum={asked && t('premium.last', asked)}
-    >
+    <Section anchor="premium" title={t('premium.title')} text={t('premium.text')}>
       {last && asked && (
         <Alert color="brand" mb="md">
           {t('premium.last', asked)}:

@@ -7,10 +7,10 @@ import {
   type Network,
 } from '@altavoz/contracts';
 import { contentTypesOf } from '@altavoz/networks/registry';
-import { Alert, Button, Group, Select, SimpleGrid, Stack, Text } from '@mantine/core';
+import { ActionIcon, Alert, Button, Group, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceSelect } from '../../components/choice-select';
@@ -32,15 +32,13 @@ import { formatMoney } from '../../lib/format';
 import { notify } from '../../lib/notify';
 import { networkName, useContentTypeLabel } from '../../lib/vocabulary';
 import { pricesQuery, useProfileChanged } from './creator-queries';
-import { fieldOf } from './open-parts';
+import { fieldOf } from './profile-parts';
 import { Section } from './section';
-import { useLacks } from './use-lacks';
 import classes from './my-profile.module.css';
 
 /** What the creator asks for a content, by network and type; companies alone see it [PRF-19…21]. */
 export function PricesSection({ profile }: { profile: CreatorProfile }) {
   const { t } = useTranslation('creator-profile');
-  const lacks = useLacks();
   const prices = useQuery(pricesQuery);
   const [open, setOpen] = useState<CreatorPrice | 'new' | null>(null);
   const rows = prices.data?.results;
@@ -49,7 +47,6 @@ export function PricesSection({ profile }: { profile: CreatorProfile }) {
       anchor="prices"
       title={t('prices.title')}
       text={t('prices.text')}
-      sum={lacks(profile, ['prices']) ?? (rows ? t('prices.sum', { count: rows.length }) : null)}
       action={
         <Button
           id={fieldOf('prices')}
@@ -108,31 +105,30 @@ function PriceRow({ price, onEdit }: { price: CreatorPrice; onEdit: () => void }
     if (sure) remove.mutate();
   };
   return (
-    <li>
+    <li className={classes.line}>
       <NetworkIcon network={price.network} size={22} />
       <Text size="sm" className={classes.grow}>
         {what}
       </Text>
       <span className={classes.amount}>{formatMoney(price.price, price.currency)}</span>
       <Group gap={4} wrap="nowrap">
-        <Button
+        <ActionIcon
           variant="subtle"
-          size="compact-sm"
+          color="gray"
           aria-label={t('prices.edit_label', { what })}
           onClick={onEdit}
         >
-          {t('prices.edit')}
-        </Button>
-        <Button
+          <IconPencil size={16} />
+        </ActionIcon>
+        <ActionIcon
           variant="subtle"
-          color="red"
-          size="compact-sm"
+          color="gray"
           loading={remove.isPending}
           aria-label={t('prices.remove_label', { what })}
           onClick={() => void ask()}
         >
-          {t('prices.remove')}
-        </Button>
+          <IconTrash size={16} />
+        </ActionIcon>
       </Group>
     </li>
   );

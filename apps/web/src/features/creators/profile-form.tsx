@@ -1,26 +1,23 @@
-import { creatorProfileBody, endpoints, GENDERS, LIMITS, type CreatorProfile } from '@altavoz/contracts';
+import { creatorProfileBody, LIMITS, type CreatorProfile } from '@altavoz/contracts';
 import {
+  ActionIcon,
   Alert,
-  Button,
   Group,
   MultiSelect,
   Select,
   SimpleGrid,
   Stack,
-  Text,
   Textarea,
   TextInput,
 } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
+import { IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmDialog } from '../../components/confirm-dialog';
-import { DayInput } from '../../components/day-input';
 import { ImageUploadButton } from '../../components/image-upload-button';
 import { InfluencerAvatar } from '../../components/influencer-avatar';
-import { useAskingClose } from '../../components/use-asking-close';
-import { call } from '../../lib/api';
 import { errorText, fieldErrors } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { requestRules, whenBlank } from '../../lib/form-rules';
@@ -28,59 +25,40 @@ import { useLocale } from '../../lib/format';
 import { notify } from '../../lib/notify';
 import { countryOptions } from '../accounts';
 import { contactProblem } from './contact-problem';
-import { useProfileChanged } from './creator-queries';
+import { sendProfile, useProfileChanged } from './creator-queries';
 import { languageOptions } from './languages';
-import { fieldOf } from './open-parts';
+import { fieldOf, useUnsavedPart } from './profile-parts';
+import { SaveButtons } from './save-buttons';
 import { Section } from './section';
-import { useLacks } from './use-lacks';
 import classes from './my-profile.module.css';
 
-type Values = Pick<
-  CreatorProfile,
-  | 'name'
-  | 'biography'
-  | 'telephone'
-  | 'gender'
-  | 'birth_date'
-  | 'country'
-  | 'city'
-  | 'languages'
-  | 'ethnicity'
->;
-const valuesOf = (profile: CreatorProfile): Values => ({
-  name: profile.name,
-  biography: profile.biography,
-  telephone: profile.telephone,
-  gender: profile.gender,
-  birth_date: profile.birth_date,
-  country: profile.country,
-  city: profile.city,
-  languages: profile.languages,
-  ethnicity: profile.ethnicity,
+type Values = Pick<CreatorProfile, 'name' | 'biography' | 'country' | 'city' | 'languages'>;
+const valuesOf = ({ name, biography, country, city, languages }: CreatorProfile): Values => ({
+  name,
+  biography,
+  country,
+  city,
+  languages,
 });
-
-const send = (body: Parameters<typeof call<typeof endpoints.creators.updateProfile>>[1]['body']) =>
-  call(endpoints.creators.updateProfile, { body });
 
 /** Photo, cover, and what a creator says of themselves [PRF-08]. */
 export function ProfileForm({ profile }: { profile: CreatorProfile }) {
-  const { t } = useTranslation(['creator-profile', 'common']);
+  const { t } = useTranslation('creator-profile');
   const locale = useLocale();
-  const lacks = useLacks();
   const changed = useProfileChanged();
   const countries = useMemo(() => countryOptions(locale), [locale]);
   const languages = useMemo(() => languageOptions(locale), [locale]);
   const rules = requestRules<Values>(creatorProfileBody, {
     name: whenBlank(t('data.required')),
-    birth_date: ({ code }) => (code === 'invalid_format' ? t('common:day.invalid') : undefined),
   });
   const form = useForm<Values>({
     initialValues: valuesOf(profile),
     validate: (values) => ({ ...rules(values), ...contactProblem('biography', values.biography) }),
   });
-  useAskingClose({ dirty: form.isDirty(), onClose: () => undefined });
+  const dirty = form.isDirty();
+  useUnsavedPart('data', dirty);
   const save = useMutation({
-    mutationFn: (values: Values) => send(values),
+    mutationFn: (values: Values) => sendProfile(values),
     onSuccess: (saved) => {
       changed.show(saved);
       form.setInitialValues(valuesOf(saved));
@@ -91,11 +69,11 @@ export function ProfileForm({ profile }: { profile: CreatorProfile }) {
     onError: (error) => showFieldErrors(form, error),
   });
   const upload = (field: 'photo' | 'cover') => async (file: File) => {
-    changed.show(await send({ [field]: file }));
+    changed.show(await sendProfile({ [field]: file }));
     notify.success({ text: t(`data.${field}_saved`) });
   };
   const remove = useMutation({
-    mutationFn: (field: 'photo' | 'cover') => send({ [field]: null }),
+    mutationFn: (field: 'photo' | 'cover') => sendProfile({ [field]: null }),
     onSuccess: (saved, field) => {
       changed.show(saved);
       notify.success({ text: t(`data.${field}_removed`) });
@@ -112,37 +90,31 @@ export function ProfileForm({ profile }: { profile: CreatorProfile }) {
   };
   const refused = save.error && Object.keys(fieldErrors(save.error)).length === 0 ? save.error : null;
   return (
-    <Section
-      anchor="data"
-      title={t('data.title')}
-      text={t('data.text')}
-      sum={lacks(profile, ['photo', 'biography', 'place']) ?? [profile.name, profile.city].join(' · ')}
-    >
+    <Section anchor="data" title={t('data.title')} text={t('data.text')}>
       <div className={classes.cover}>{profile.cover && <img src={profile.cover} alt="" />}</div>
       <div className={classes.faces}>
         <InfluencerAvatar influencer={{ name: profile.name, image_url: profile.photo }} size={88} />
-        <ImageUploadButton
-          id={fieldOf('photo')}
-          label={t('data.change_photo')}
-          size="xs"
-          onUpload={upload('photo')}
-        />
-        <ImageUploadButton label={t('data.change_cover')} size="xs" onUpload={upload('cover')} />
-        {(['photo', 'cover'] as const).map(
-          (field) =>
-            profile[field] && (
-              <Button
-                key={field}
+        {(['photo', 'cover'] as const).map((field) => (
+          <Group key={field} gap={4} wrap="nowrap">
+            <ImageUploadButton
+              {...(field === 'photo' ? { id: fieldOf('photo') } : {})}
+              label={t(`data.change_${field}`)}
+              size="xs"
+              onUpload={upload(field)}
+            />
+            {profile[field] && (
+              <ActionIcon
                 variant="subtle"
-                color="red"
-                size="xs"
+                color="gray"
                 loading={remove.isPending && remove.variables === field}
+                aria-label={t(`data.remove_${field}`)}
                 onClick={() => void askToRemove(field)}
               >
-                {t(`data.remove_${field}`)}
-              </Button>
-            ),
-        )}
+                <IconTrash size={16} />
+              </ActionIcon>
+            )}
+          </Group>
+        ))}
       </div>
       <form onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstError(form))} noValidate>
         <Stack gap="md">
@@ -189,44 +161,12 @@ export function ProfileForm({ profile }: { profile: CreatorProfile }) {
             maxValues={LIMITS.languagesMax}
             {...form.getInputProps('languages')}
           />
-          <fieldset className={classes.private}>
-            <legend>{t('data.private')}</legend>
-            <Text size="sm" c="dimmed" mb="sm">
-              {t('data.private_text')}
-            </Text>
-            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-              <TextInput
-                type="tel"
-                label={t('data.telephone')}
-                maxLength={LIMITS.telephoneMax}
-                autoComplete="tel"
-                {...form.getInputProps('telephone')}
-              />
-              <DayInput live label={t('data.birth_date')} {...form.getInputProps('birth_date')} />
-              <Select
-                label={t('data.gender')}
-                placeholder={t('data.choose')}
-                clearable
-                data={GENDERS.map((value) => ({ value, label: t(`gender.${value}`) }))}
-                {...form.getInputProps('gender')}
-              />
-              <TextInput
-                label={t('data.ethnicity')}
-                maxLength={LIMITS.profileWordMax}
-                {...form.getInputProps('ethnicity')}
-              />
-            </SimpleGrid>
-          </fieldset>
           {refused && (
             <Alert color="red" role="alert">
               {errorText(refused)}
             </Alert>
           )}
-          <Group>
-            <Button type="submit" loading={save.isPending}>
-              {t('data.save')}
-            </Button>
-          </Group>
+          <SaveButtons label={t('data.save')} dirty={dirty} busy={save.isPending} onDiscard={form.reset} />
         </Stack>
       </form>
     </Section>

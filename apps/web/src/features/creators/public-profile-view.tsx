@@ -1,4 +1,4 @@
-import { endpoints, type PublicProfile } from '@altavoz/contracts';
+import { endpoints, type CreatorPrice, type PublicProfile } from '@altavoz/contracts';
 import { Anchor, Badge, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
@@ -28,10 +28,12 @@ export interface PublicProfileViewProps {
   forCompany: boolean;
   /** The level of the name; what stands under it is one below. */
   order: 1 | 3;
+  /** Of whoever looks at their own profile: their networks are shown, and these prices. */
+  preview?: { prices: readonly CreatorPrice[] };
 }
 
 /** A creator as they show themselves: who, where, with what audience, and what they have done. */
-export function PublicProfileView({ profile, forCompany, order }: PublicProfileViewProps) {
+export function PublicProfileView({ profile, forCompany, order, preview }: PublicProfileViewProps) {
   const { t } = useTranslation('creator-profile');
   const locale = useLocale();
   const nameOf = useInterestName();
@@ -72,8 +74,11 @@ export function PublicProfileView({ profile, forCompany, order }: PublicProfileV
         )}
       </header>
       {/* The page that a company has of a creator names their networks by itself. */}
-      {order === 1 && <Networks networks={profile.networks} order={below} withLinks={forCompany} />}
+      {(order === 1 || preview) && (
+        <Networks networks={profile.networks} order={below} withLinks={forCompany} />
+      )}
       {forCompany && seesPrices && profile.networks[0] && <Prices of={profile.networks[0]} order={below} />}
+      {preview && <PriceList prices={preview.prices} order={below} />}
       {profile.briefcase.length > 0 && (
         <Part title={t('briefcase.title')} order={below}>
           <ul className={own.works}>
@@ -203,18 +208,22 @@ function Networks({ networks, order, withLinks }: NetworksProps) {
 }
 
 function Prices({ of, order }: { of: PublicProfile['networks'][number]; order: 2 | 4 }) {
-  const { t } = useTranslation('creator-profile');
-  const typeLabel = useContentTypeLabel();
   const params = { network: of.network, username: of.username };
   const { data } = useQuery({
     queryKey: ['public-profile', params, 'prices'],
     queryFn: ({ signal }) => call(endpoints.publicProfiles.pricing, { params, signal }),
   });
-  if (!data || data.results.length === 0) return null;
+  return <PriceList prices={data?.results ?? []} order={order} />;
+}
+
+function PriceList({ prices, order }: { prices: readonly CreatorPrice[]; order: 2 | 4 }) {
+  const { t } = useTranslation('creator-profile');
+  const typeLabel = useContentTypeLabel();
+  if (prices.length === 0) return null;
   return (
     <Part title={t('prices.title')} order={order}>
       <ul className={own.list}>
-        {data.results.map((price) => (
+        {prices.map((price) => (
           <li key={price.id}>
             <NetworkIcon network={price.network} size={20} />
             <Text size="sm" className={own.grow}>

@@ -1,63 +1,81 @@
-import { Text, Title, UnstyledButton } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { Text, Title } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { IconChevronLeft } from '@tabler/icons-react';
 import { use, useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '../../components/page-header';
+import { AppLink } from '../../lib/navigation';
 import { usePhone } from '../../lib/use-phone';
-import { OpenPartsContext } from './open-parts';
+import { paths } from '../../paths';
+import { PartsContext, type PartName } from './profile-parts';
 import classes from './my-profile.module.css';
 
-export interface SectionProps {
-  /** By which the list of what is missing leads here. */
-  anchor: string;
+interface SectionProps {
+  /** By which it is gone to. */
+  anchor: PartName;
   title: string;
   text?: ReactNode;
-  /** What is in it, or missing, said where it is closed; null while that is not known. */
-  sum: string | null;
   /** A button beside the title. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** One part of the profile; on a phone it is opened by its title, which says what is in it. */
-export function Section(props: SectionProps) {
-  const { anchor, title, text, sum, action, children } = props;
+/** One part of the profile; on a phone the page of its own that the list of parts leads to, and kept while others are open. */
+export function Section({ anchor, title, text, action, children }: SectionProps) {
   const id = useId();
   const phone = usePhone();
-  const { opened, onToggle } = use(OpenPartsContext);
-  const open = !phone || opened.has(anchor);
+  const { open } = use(PartsContext);
+  if (phone)
+    return (
+      <section
+        className={open === anchor ? classes.alone : classes.closed}
+        aria-label={title}
+        id={anchor}
+        tabIndex={-1}
+      >
+        {open === anchor && (
+          <>
+            <BackToList />
+            <PageHeader title={title} description={text} actions={action} />
+          </>
+        )}
+        {children}
+      </section>
+    );
   return (
     <section className={classes.section} aria-labelledby={id} id={anchor} tabIndex={-1}>
-      {phone && (
-        <Title order={2} size="h4">
-          <UnstyledButton
-            className={classes.opener}
-            aria-expanded={open}
-            aria-controls={`${anchor}-part`}
-            onClick={() => onToggle(anchor, !open)}
-          >
-            <span id={id}>{title}</span>
-            <IconChevronDown size={18} aria-hidden="true" />
-            {!open && sum && <span className={classes.sum}>{sum}</span>}
-          </UnstyledButton>
-        </Title>
-      )}
-      <div id={`${anchor}-part`} className={open ? classes.opened : classes.closed}>
-        <div className={classes.head}>
-          <div>
-            {!phone && (
-              <Title order={2} size="h3" id={id}>
-                {title}
-              </Title>
-            )}
-            {text && (
-              <Text component="div" size="sm" c="dimmed">
-                {text}
-              </Text>
-            )}
-          </div>
-          {action}
+      <div className={classes.head}>
+        <div>
+          <Title order={2} size="h4" id={id}>
+            {title}
+          </Title>
+          {text && (
+            <Text component="div" size="sm" c="dimmed">
+              {text}
+            </Text>
+          )}
         </div>
-        {children}
+        {action}
       </div>
+      {children}
     </section>
+  );
+}
+
+function BackToList() {
+  const { t } = useTranslation('creator-profile');
+  const { history, navigate } = useRouter();
+  return (
+    <AppLink
+      to={paths.myProfile()}
+      className={classes.back}
+      onPlainClick={() => {
+        if (history.location.state.panelOpened) history.back();
+        else void navigate({ to: '.', replace: true });
+      }}
+    >
+      <IconChevronLeft size={18} aria-hidden="true" />
+      {t('title')}
+    </AppLink>
   );
 }
