@@ -97,6 +97,20 @@ async function mailedLink(email: string, where: string): Promise<string> {
   await expect.poll(() => link() ?? '').not.toBe('');
   return link() ?? '';
 }
+test('sign-in says at each field what is missing, and what the server refuses of it', async ({ page }) => {
+  await page.goto(`${server.url}/sign-in`);
+  const email = page.getByRole('textbox', { name: 'Correo electrónico' });
+  const password = page.getByRole('textbox', { name: 'Contraseña' });
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(email).toHaveAccessibleDescription('Falta este dato');
+  await expect(password).toHaveAccessibleDescription('Falta este dato');
+  await expect(email).toBeFocused();
+  await signIn(page, 'ana', 'una-clave-de-prueba');
+  await expect(email).toHaveAccessibleDescription('Debe ser un correo electrónico');
+  await expect(email).toBeFocused();
+  await expect(password).toHaveValue('una-clave-de-prueba');
+});
+
 test('a forgotten password is replaced by a mailed link, which works once [ACC-06, API-085]', async ({
   page,
 }) => {

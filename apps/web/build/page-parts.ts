@@ -65,8 +65,8 @@ export function pageParts(): Plugin {
         ]),
       );
       // One small module that both share is enough to bring all of it along.
-      if (parts['/sign-in']?.[OWN]?.some((file) => /\/campaign-/.test(file)))
-        throw new Error('Sign-in brings the page of a campaign along');
+      if (parts['/sign-in']?.[OWN]?.some((file) => /\/(campaign|values)-/.test(file)))
+        throw new Error('Sign-in brings the page of a campaign or the rules of all requests along');
       const folder = path.join(dir ?? '', '.vite');
       await mkdir(folder, { recursive: true });
       await writeFile(path.join(folder, 'page-parts.json'), JSON.stringify(parts));

@@ -11,7 +11,8 @@ import { FormHead } from './form-head';
 import { FormProblem } from './form-problem';
 import { answerOfGoogle, forgetGoogle } from './google';
 import { PasswordField } from './password-field';
-import { challengeIn, SecondFactorForm } from './second-factor-form';
+import { challengeIn } from './challenge-in';
+import { SecondFactorForm } from './second-factor-form';
 import { useBeginSession } from './use-begin-session';
 
 const isOf = (error: unknown, code: string) => error instanceof ApiError && error.code === code;

@@ -18,10 +18,6 @@ interface SecondFactorFormProps {
   onAgain: () => void;
 }
 
-/** What a sign-in goes on with after a failure that asks for the second factor; null for any other. */
-export const challengeIn = (error: unknown): string | null =>
-  error instanceof ApiError ? (error.challenge ?? null) : null;
-
 /** Asks for the code of the second factor; a recovery code is taken in its place. */
 export function SecondFactorForm({ challenge, onDone, onAgain }: SecondFactorFormProps) {
   const { t } = useTranslation('accounts');

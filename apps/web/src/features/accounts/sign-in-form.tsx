@@ -1,23 +1,27 @@
-import { endpoints, loginBody } from '@altavoz/contracts';
+import { endpoints } from '@altavoz/contracts';
 import { Alert, Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
-import { requestRules, whenBlank } from '../../lib/form-rules';
+import { late } from '../../lib/late';
 import { AppLink } from '../../lib/navigation';
 import { hasSessionExpired } from '../../lib/session';
 import { paths } from '../../paths';
 import { PasswordField } from './password-field';
 import { FormHead } from './form-head';
 import { GoogleButton } from './google-button';
-import { challengeIn, SecondFactorForm } from './second-factor-form';
+import { challengeIn } from './challenge-in';
 import { useBeginSession } from './use-begin-session';
 import { rememberTypedEmail } from './typed-email';
+
+const SecondFactorForm = late(async () => ({
+  default: (await import('./second-factor-form')).SecondFactorForm,
+}));
 
 /** Sign-in with email and password; a failure is said over the fields, what was typed stays. */
 export function SignInForm() {
@@ -27,10 +31,11 @@ export function SignInForm() {
   const [challenge, setChallenge] = useState<string | null>(null);
   const form = useForm({
     initialValues: { email: '', password: '' },
-    validate: requestRules(loginBody, {
-      email: whenBlank(t('field.required')),
-      password: whenBlank(t('field.required')),
-    }),
+    // The rest of the rules of the request is a third of what this page would run before it stands: the server says it.
+    validate: {
+      email: (typed) => (typed.trim() === '' ? t('field.required') : null),
+      password: (typed) => (typed === '' ? t('field.required') : null),
+    },
   });
   const signIn = useMutation({
     mutationFn: (body: { email: string; password: string }) => call(endpoints.accounts.login, { body }),
@@ -55,14 +60,16 @@ export function SignInForm() {
     return (
       <Stack gap="md">
         <FormHead title={t('second.title')} />
-        <SecondFactorForm
-          challenge={challenge}
-          onDone={begin}
-          onAgain={() => {
-            setChallenge(null);
-            signIn.reset();
-          }}
-        />
+        <Suspense>
+          <SecondFactorForm
+            challenge={challenge}
+            onDone={begin}
+            onAgain={() => {
+              setChallenge(null);
+              signIn.reset();
+            }}
+          />
+        </Suspense>
       </Stack>
     );
   return (
