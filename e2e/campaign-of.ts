@@ -93,3 +93,13 @@ export async function drag(
   await page.mouse.move(at.x + at.width / 2, at.y + Math.min(at.height / 2, 100), { steps: 10 });
   await page.mouse.up();
 }
+
+/** All figures of the campaign that is open, from its head: its counters and its money. @returns their panel */
+export async function openFigures(page: Page): Promise<Locator> {
+  const panel = page.getByRole('dialog', { name: /^(Cifras de la campaña|Campaign figures)$/ });
+  // By a key: what the focus tells is told to whoever uses keys.
+  await page.getByRole('button', { name: /^(Cifras de la campaña|Campaign figures):/ }).press('Enter');
+  // It takes the focus once it stands there.
+  await expect(panel.locator(':focus')).toHaveCount(1);
+  return panel;
+}

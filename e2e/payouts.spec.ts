@@ -1,5 +1,5 @@
 import { violationsIn } from './accessibility';
-import { creators, squadOf } from './campaign-of';
+import { creators, openFigures, squadOf } from './campaign-of';
 import { downloadBy } from './download';
 import { expect, test } from './fixtures';
 import { carryToken, foundCompany, signInAs } from './sign-in';
@@ -167,7 +167,7 @@ test('a campaign says what was paid here beside what the team notes as spent, an
   const guest = await browser.newPage({ baseURL: server.url, locale: 'es-MX' });
   await signInAs(guest, 'client');
   await guest.goto(address);
-  await expect(guest.getByText('Gastado').first()).toBeVisible();
+  await expect((await openFigures(guest)).getByText('Gastado')).toBeVisible();
   await expect(guest.getByRole('link', { name: /^Pagado en Altavoz/ })).toHaveCount(0);
   await guest.close();
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { PHRASES } from '../apps/web/src/components/overlay-phrases';
-import { campaignOf, creators, openSquadOf, openTab, squadOf, squadRows } from './campaign-of';
+import { campaignOf, creators, openFigures, openSquadOf, openTab, squadOf, squadRows } from './campaign-of';
 import { demoCreators } from './demo-creators';
 import { expect, test } from './fixtures';
 import { heldBack } from './held-back';
@@ -102,6 +102,7 @@ test('an amount is edited in its place, a number is held, and each waits as long
   page.on('request', (request) => {
     if (request.url().endsWith(`/campaign/${uuid}/update/`)) sent.push(request.postData() ?? '');
   });
+  await openFigures(page);
   const cell = page.getByRole('button', { name: /^Editar Presupuesto/ });
   const field = page.getByRole('textbox', { name: 'Presupuesto' });
 

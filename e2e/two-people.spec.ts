@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { campaignOf, creators, openTab } from './campaign-of';
+import { campaignOf, creators, openFigures, openTab } from './campaign-of';
 import { expect, test } from './fixtures';
 import { carryToken, signInAs } from './sign-in';
 
@@ -117,6 +117,7 @@ test('an amount of the header that a colleague has changed meanwhile is not repl
   const token = await signInAs(page, 'manager');
   const { uuid, post } = await campaignOf(page.request, token, 'Montos de dos', []);
   await page.goto(`/campaign/${uuid}`);
+  await openFigures(page);
   const spent = page.getByRole('button', { name: /^Editar Gastado/ });
   const field = page.getByRole('textbox', { name: 'Gastado' });
   const dialog = page.getByRole('dialog', { name: 'Error' });

@@ -65,19 +65,18 @@ const typeCreators = async (hand: Hand, text: string) => {
   await hand.page.getByLabel(hand.t('add-influencer:lines.label')).fill(text);
 };
 /** Makes the head of a campaign high or low, by its menu on a phone; on a first visit it is high at a desk and low there. */
-const makeHead = async ({ page, t, narrow }: Hand, wish: 'high' | 'low') => {
-  if (narrow) await page.getByRole('button', { name: t('campaigns:header.menu') }).click();
+const makeHead = async ({ page, t }: Hand, wish: 'high' | 'low') => {
+  await page.getByRole('button', { name: t('campaigns:header.menu') }).click();
   const [raise, lower] = ['raise', 'lower'].map((way) =>
-    page.getByRole(narrow ? 'menuitem' : 'button', { name: t(`campaigns:header.${way}`) }),
+    page.getByRole('menuitem', { name: t(`campaigns:header.${way}`) }),
   ) as [Locator, Locator];
   await raise.or(lower).waitFor();
   const turn = wish === 'high' ? raise : lower;
   if (await turn.isVisible()) await turn.click();
-  else if (narrow) await page.keyboard.press('Escape');
+  else await page.keyboard.press('Escape');
 };
 const openCsv = async (hand: Hand) => {
   const { page, t, narrow } = hand;
-  await makeHead(hand, 'high');
   if (!narrow) return click(hand, 'campaigns:header.csv');
   await page.getByRole('button', { name: t('campaigns:header.menu') }).click();
   await page.getByRole('menuitem', { name: t('campaigns:header.csv') }).click();
@@ -148,6 +147,12 @@ const changedView = async (hand: Hand) => {
   await hand.page.getByRole('menuitem', { name: hand.t('saved-views:discard') }).waitFor();
 };
 
+/** All figures of the campaign, from its head. */
+const figures = async (hand: Hand) => {
+  await hand.page.getByRole('button', { name: `${hand.t('campaign-figures:title')}:` }).click();
+  await opened(hand);
+};
+
 /** The head of the campaign and what it opens, the same on every tab. */
 const HEAD: readonly State[] = [
   { id: 'menu', overlay: true, steps: headerMenu },
@@ -180,10 +185,12 @@ const HEAD: readonly State[] = [
       await opened(hand);
     },
   },
+  { id: 'figures', overlay: true, steps: figures },
   {
     id: 'budget-field',
     only: 'wide',
     steps: async (hand) => {
+      await figures(hand);
       const label = hand.t('common:price.edit', { label: hand.t('campaigns:stat.budget') });
       await hand.page.getByRole('button', { name: label }).click();
       await hand.page.getByRole('textbox', { name: hand.t('campaigns:stat.budget') }).waitFor();

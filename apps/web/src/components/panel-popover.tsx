@@ -20,6 +20,9 @@ export interface PanelPopoverProps extends Pick<PopoverProps, 'position' | 'widt
   children: ReactNode;
 }
 
+/** What a press in is no press outside of the panel. */
+const BESIDE = '.mantine-Popover-dropdown, .mantine-Modal-root, .mantine-Notifications-root';
+
 /** A panel at a button, for `lateMenu`: it appears opened, since it is loaded by being opened. */
 export function PanelPopover(props: PanelPopoverProps) {
   const { label, className, ref, opener, onClose, onEscape, children, ...place } = props;
@@ -37,8 +40,8 @@ export function PanelPopover(props: PanelPopoverProps) {
   };
   const closeOutside = useStable(({ target: at }: MouseEvent) => {
     if (!(at instanceof Element)) return;
-    // What opens from the panel, such as a calendar, stands outside of it.
-    if (!at.closest('.mantine-Popover-dropdown') && !target.current?.contains(at)) close();
+    // What opens from the panel, such as a calendar, stands outside of it, and so does what is told of its changes.
+    if (!at.closest(BESIDE) && !target.current?.contains(at)) close();
   });
   useEffect(() => {
     if (!opened) return;

@@ -9,7 +9,7 @@ export function CampaignPageSkeleton({ low }: { low: boolean }) {
   return (
     <div aria-busy="true">
       <output className="alta-hidden">{t('loading')}</output>
-      <div className={classes.skeletonHead} data-low={low || undefined}>
+      <div className={classes.skeletonHead}>
         {!low && <Skeleton className={classes.skeletonCover} />}
         <div className={classes.skeletonTitle}>
           <Skeleton height={36} width={36} radius="md" />
@@ -18,8 +18,6 @@ export function CampaignPageSkeleton({ low }: { low: boolean }) {
             <Skeleton height={12} width="10rem" mt={6} />
           </div>
         </div>
-        <Skeleton className={classes.skeletonFigures} />
-        <Skeleton className={classes.skeletonFigures} />
       </div>
       <div className={classes.skeletonTabs}>
         {Array.from({ length: 6 }, (_, index) => (

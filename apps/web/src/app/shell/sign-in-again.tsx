@@ -34,6 +34,8 @@ export async function signInAgain(user: User): Promise<boolean> {
     };
     const id = modals.open({
       title: i18next.t('accounts:sign_in.title'),
+      // Over the panel in which something was typed.
+      zIndex: 350,
       size: 'sm',
       centered: true,
       // Nobody else shall read on meanwhile.

@@ -1,5 +1,5 @@
 import type { Campaign } from '@altavoz/contracts';
-import { ActionIcon, Button, Text, Title } from '@mantine/core';
+import { ActionIcon, Button, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   IconChevronDown,
@@ -30,14 +30,7 @@ import { paths } from '../../paths';
 import { useIsGuest, useProfile } from '../accounts';
 import { areStepsHidden, hideSteps } from './hidden-steps';
 import { campaignSteps } from './campaign-steps';
-import {
-  CampaignCounters,
-  CampaignHealth,
-  HealthStrip,
-  HealthSummary,
-  NextStep,
-  SampleLine,
-} from './late-parts';
+import { CampaignTrack, NextStep, SampleLine } from './late-parts';
 import { CampaignBadge } from './campaign-badge';
 import { useStageWords } from './stage-words';
 import { CampaignCrumbs } from './campaign-crumbs';
@@ -46,7 +39,7 @@ import type { CampaignMenuProps } from './campaign-menu';
 import { beginsLow, noteCampaignSeen } from './seen-campaigns';
 import { useUpdateCampaign, type CampaignChange } from './update-campaign';
 import { showUpdateError } from './update-error';
-import { stageToday, stateToday } from './stage-today';
+import { stageToday } from './stage-today';
 import { usePhone } from '../../lib/use-phone';
 import classes from './campaign-header.module.css';
 
@@ -82,9 +75,9 @@ export interface CampaignHeaderProps {
 }
 
 /**
- * The head of a campaign: pictures, name, counters, money, what adds creators, and whether it is on track
- * [HDR-01…43]. On the first visit at a desk, and when asked for, with its picture beside the same figures; on a phone
- * it is low until asked, and then says how far contents and budget are.
+ * The head of a campaign in one line: logo, name, days, whether it is on track, and what adds creators [HDR-01…43]. Its
+ * counters and money open from there: the tabs below have the same counts. On the first visit at a desk, and when asked
+ * for, it stands under its picture.
  */
 export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: CampaignHeaderProps) {
   const { t } = useTranslation(['campaigns', 'common']);
@@ -165,16 +158,11 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
             },
           ]
         : []),
-      // On a phone its arrow has no room beside the name, either.
-      ...(phone
-        ? [
-            {
-              label: raiseWords,
-              icon: open ? <IconChevronUp size={16} /> : <IconChevronDown size={16} />,
-              onClick: () => setOpen(!open),
-            },
-          ]
-        : []),
+      {
+        label: raiseWords,
+        icon: open ? <IconChevronUp size={16} /> : <IconChevronDown size={16} />,
+        onClick: () => setOpen(!open),
+      },
     ],
   };
   const stage = stageToday(campaign);
@@ -204,7 +192,7 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
   );
 
   return (
-    <section className={classes.root} aria-label={campaign.name} data-low={!open || undefined}>
+    <section className={classes.root} aria-label={campaign.name}>
       {slot && createPortal(<CampaignCrumbs current={campaign.name} />, slot)}
       {open && (
         <div
@@ -212,9 +200,9 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
           data-empty={!campaign.cover || undefined}
           style={campaign.cover ? { backgroundImage: `url("${campaign.cover}")` } : undefined}
         >
-          {mayChange && (
-            <div className={classes.coverTools}>
-              {(['cover', 'logo'] as const).map((field) => (
+          <div className={classes.coverTools}>
+            {mayChange &&
+              (['cover', 'logo'] as const).map((field) => (
                 <UploadButton
                   key={field}
                   label={t(`header.${field}`)}
@@ -224,67 +212,74 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
                   disabledReason={locked}
                 />
               ))}
-            </div>
-          )}
+            <ActionIcon
+              variant="default"
+              size="1.375rem"
+              title={raiseWords}
+              aria-label={raiseWords}
+              onClick={() => setOpen(false)}
+            >
+              <IconChevronUp size={14} />
+            </ActionIcon>
+          </div>
         </div>
       )}
       <div className={classes.body}>
         <div className={classes.main}>
           <LogoOrInitials src={campaign.logo} name={campaign.name} size={36} />
-          <div className={classes.title}>
-            <div className={classes.titleLine}>
-              <Title order={1} title={campaign.name} className={classes.name}>
-                {campaign.name}
-              </Title>
-              <span
-                className={campaign.badge || stateToday(campaign) !== 'active' ? undefined : classes.usual}
-              >
-                <CampaignBadge campaign={campaign} />
-              </span>
-              {locked && !campaign.can.decide && (
-                <Tip label={locked}>
-                  <button type="button" className={classes.readOnly}>
-                    <ToneBadge tone="secondary">{t('header.read_only')}</ToneBadge>
-                  </button>
-                </Tip>
-              )}
-            </div>
-            <Text size="sm" c="dimmed" className={classes.facts}>
-              {[campaign.brand, campaign.company_name].filter(Boolean).join(' · ')}
-              {campaign.starts_on && ` · ${formatDay(campaign.starts_on)}`}
-              {campaign.ends_on && ` – ${formatDay(campaign.ends_on)}`}
-              {stage.when !== 'undated' && ` · ${stageWords(stage)}`}
-            </Text>
-            {!open && (
-              <Text component="div" size="xs" className={classes.summary}>
-                <Suspense>
-                  <HealthSummary campaign={campaign} />
-                </Suspense>
-              </Text>
+          <Title order={1} title={campaign.name} className={classes.name}>
+            {campaign.name}
+          </Title>
+          <div className={classes.facts}>
+            <CampaignBadge campaign={campaign} />
+            {locked && !campaign.can.decide && (
+              <Tip label={locked}>
+                <button type="button" className={classes.readOnly}>
+                  <ToneBadge tone="secondary">{t('header.read_only')}</ToneBadge>
+                </button>
+              </Tip>
             )}
+            <span className={classes.days}>
+              {[
+                stageWords(stage),
+                campaign.starts_on && campaign.ends_on
+                  ? `${formatDay(campaign.starts_on)} – ${formatDay(campaign.ends_on)}`
+                  : formatDay(campaign.starts_on ?? campaign.ends_on),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </div>
+          <div className={classes.track}>
+            <Suspense>
+              <CampaignTrack campaign={campaign} budget={budget} spent={spent} />
+            </Suspense>
           </div>
           <div className={classes.actions}>
-            <Button
+            <ActionIcon
               component={AppLink}
               to={paths.brief(campaign.uuid)}
               variant="default"
-              className={classes.brief}
-              leftSection={<IconFileText size={16} />}
+              size="md"
+              className={classes.rare}
+              title={t('header.brief')}
+              aria-label={t('header.brief')}
             >
-              {t('header.brief')}
-            </Button>
+              <IconFileText size={16} />
+            </ActionIcon>
             {addsCreators && (
               <>
                 <DisabledReason reason={csvReason}>
-                  <Button
+                  <ActionIcon
                     variant="default"
-                    className={classes.csv}
+                    size="md"
+                    className={classes.rare}
                     title={t('header.csv')}
-                    leftSection={<IconFileSpreadsheet size={16} />}
+                    aria-label={t('header.csv')}
                     onClick={onImportCsv}
                   >
-                    {t('header.csv')}
-                  </Button>
+                    <IconFileSpreadsheet size={16} />
+                  </ActionIcon>
                 </DisabledReason>
                 <DisabledReason reason={locked}>
                   <Button
@@ -293,7 +288,7 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
                     leftSection={<IconUserPlus size={16} />}
                     onClick={onAddInfluencer}
                   >
-                    {t('header.add')}
+                    {t('common:add')}
                   </Button>
                 </DisabledReason>
               </>
@@ -310,31 +305,7 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
                 <IconDots size={16} />
               </ActionIcon>
             </CampaignMenu>
-            {!phone && (
-              <Tip label={raiseWords}>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  size="md"
-                  aria-label={raiseWords}
-                  aria-expanded={open}
-                  onClick={() => setOpen(!open)}
-                >
-                  {open ? <IconChevronUp size={16} /> : <IconChevronDown size={16} />}
-                </ActionIcon>
-              </Tip>
-            )}
           </div>
-        </div>
-        <div className={classes.cards}>
-          <Suspense>
-            <CampaignCounters campaign={campaign} budget={budget} spent={spent} />
-          </Suspense>
-        </div>
-        <div className={classes.health}>
-          <Suspense>
-            {phone && !open ? <HealthStrip campaign={campaign} /> : <CampaignHealth campaign={campaign} />}
-          </Suspense>
         </div>
       </div>
       {(campaign.is_sample || (hasSteps && !stepsHidden)) && (

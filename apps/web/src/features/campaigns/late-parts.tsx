@@ -11,17 +11,8 @@ const withWords = async <Part,>(
 
 // What tells figures comes behind the first rows, with the words that say what each counts.
 const figures = 'campaign-figures';
-export const CampaignCounters = late(async () => ({
-  default: (await withWords(import('./campaign-health'), figures)).CampaignCounters,
-}));
-export const CampaignHealth = late(async () => ({
-  default: (await withWords(import('./campaign-health'), figures)).CampaignHealth,
-}));
-export const HealthStrip = late(async () => ({
-  default: (await withWords(import('./campaign-health'), figures)).HealthStrip,
-}));
-export const HealthSummary = late(async () => ({
-  default: (await withWords(import('./campaign-health'), figures)).HealthSummary,
+export const CampaignTrack = late(async () => ({
+  default: (await withWords(import('./campaign-track'), figures)).CampaignTrack,
 }));
 
 // What says what to do next comes behind the first rows, with its words.

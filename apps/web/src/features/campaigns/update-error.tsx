@@ -12,6 +12,8 @@ export async function showUpdateError(
   if (error instanceof ApiError && error.status === 401) return;
   const { modals } = await overlaysReady;
   modals.openConfirmModal({
+    // Over the panel whose amount was refused.
+    zIndex: 350,
     title: words.title,
     children: (
       <Text size="sm" style={{ whiteSpace: 'pre-line' }}>

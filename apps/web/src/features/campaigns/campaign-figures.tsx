@@ -1,0 +1,218 @@
+import type { Campaign, CampaignHealth as Health } from '@altavoz/contracts';
+import { budgetUse } from '@altavoz/domain';
+import { useQuery } from '@tanstack/react-query';
+import { IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MenuTarget } from '../../components/action-menu';
+import { PanelPopover } from '../../components/panel-popover';
+import { Stat } from '../../components/stat';
+import { Tip } from '../../components/tip';
+import { formatDay, formatMoney, formatNumber, shortMoney } from '../../lib/format';
+import { AppLink } from '../../lib/navigation';
+import { todayHere } from '../../lib/today';
+import { usePhone } from '../../lib/use-phone';
+import { paths } from '../../paths';
+import { BudgetMeter } from './budget-meter';
+import { PublishedShare } from './campaign-marks';
+import { campaignHealthQuery } from './campaign-queries';
+import { useCampaignPaid } from './paid-query';
+import type { CampaignTrackProps } from './campaign-track';
+import { useWaitingWords, waitingOf } from './waiting-words';
+import classes from './campaign-figures.module.css';
+
+export interface CampaignFiguresProps extends CampaignTrackProps {
+  children: MenuTarget;
+}
+
+/** All figures of a campaign: how far its creators and contents are, and its money, to be changed there [HDR-06…17]. */
+export function CampaignFigures({ campaign, budget, spent, children }: CampaignFiguresProps) {
+  const { t } = useTranslation(['campaigns', 'campaign-figures']);
+  const phone = usePhone();
+  const { data: health } = useQuery(campaignHealthQuery(campaign.uuid, todayHere()));
+  const part = health && { campaign, health };
+  const days = [campaign.starts_on, campaign.ends_on].filter(Boolean).map((day) => formatDay(day));
+  return (
+    <PanelPopover
+      label={t('campaign-figures:title')}
+      opener={children}
+      className={classes.panel}
+      position="bottom-end"
+      width={400}
+    >
+      {/* Whoever opens it by a key begins before the first figure, and is told nothing of it unasked. */}
+      <div className={classes.whose} tabIndex={-1} data-autofocus>
+        {[campaign.brand, campaign.company_name, days.join(' – ')].filter(Boolean).join(' · ')}
+      </div>
+      {phone && part && <WaitingRows {...part} />}
+      {part && (
+        <section className={classes.part}>
+          <h2>{t('campaign-figures:contents')}</h2>
+          <PublishedShare campaign={{ ...campaign, health: part.health }} named expected />
+        </section>
+      )}
+      <Counters campaign={campaign} budget={budget} spent={spent} />
+      {part && campaign.can.see_costs && <Left {...part} />}
+    </PanelPopover>
+  );
+}
+
+/** How many creators have come how far, and the money: the two cards of the head [HDR-06…17]. */
+function Counters({ campaign, budget, spent }: CampaignTrackProps) {
+  const { t } = useTranslation(['campaigns', 'campaign-figures']);
+  const stats = campaign.campaign_header;
+  const { approved, onboarding, trading, production, submitted, published } = stats;
+  const squad = approved + onboarding + trading + production + submitted + published;
+  const help = {
+    proposals: t('campaign-figures:proposals_help'),
+    approved: t('campaign-figures:approved_help', { formatted: formatNumber(squad) }),
+    published: t('campaign-figures:published_help', { formatted: formatNumber(stats.published_contents) }),
+    onboarding: t('campaign-figures:onboarding_help'),
+    production: t('campaign-figures:production_help'),
+  };
+  const counter = (name: keyof typeof help) => (
+    <Stat size="sm" label={t(`stat.${name}`)} help={help[name]} value={stats[name]} />
+  );
+  return (
+    <>
+      <div className={classes.card} role="group" aria-label={t('stat.left_card')}>
+        {counter('proposals')}
+        {counter('approved')}
+        {counter('published')}
+      </div>
+      <div className={classes.card} role="group" aria-label={t('stat.right_card')}>
+        {counter('onboarding')}
+        {counter('production')}
+        {campaign.can.see_costs && (
+          <>
+            {/* The currency of all amounts of the campaign: most are written with a bare `$` [I18-04]. */}
+            <Row label={`${t('stat.budget')} (${campaign.currency})`}>{budget}</Row>
+            <Row label={t('stat.spent')}>{spent}</Row>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** A name and its amount in a line. */
+function Row({
+  label,
+  tone,
+  children,
+}: {
+  label: ReactNode;
+  tone?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <div className={classes.row} data-tone={tone}>
+      <span>{label}</span>
+      {children}
+    </div>
+  );
+}
+
+interface PartProps {
+  campaign: Campaign;
+  health: Health;
+}
+
+/** What was agreed on, what was paid and what is left, and how they come about. */
+function Left({ campaign, health }: PartProps) {
+  const { t } = useTranslation(['campaigns', 'campaign-figures']);
+  const { uuid, budget, spent, currency } = campaign;
+  const use = budgetUse({ budget, spent, agreed: health.agreed });
+  const planned = budgetUse({ budget, spent, agreed: health.agreed, estimated: health.estimated_cost });
+  /** What is left now, and not once those who are proposed cost what they are estimated to. */
+  const short = use && planned && use.left >= 0 && planned.left < 0 ? -planned.left : null;
+  const missing = health.without_agreed_cost;
+  const { paid } = useCampaignPaid(uuid);
+  const paidIn = (write: typeof shortMoney) => paid.map((one) => write(one.paid, one.currency)).join(' + ');
+  return (
+    <section className={classes.money} aria-label={t('campaign-figures:money')}>
+      <Row label={t('health.agreed')}>
+        <Tip
+          label={
+            <>
+              {t('health.agreed_exact', { amount: formatMoney(health.agreed, currency) })}
+              {missing > 0 && (
+                <> {t('health.without_cost', { count: missing, formatted: formatNumber(missing) })}</>
+              )}
+            </>
+          }
+        >
+          <button
+            type="button"
+            className={classes.amount}
+            aria-label={said(t('health.agreed'), health.agreed, currency)}
+          >
+            {shortMoney(health.agreed, currency)}
+          </button>
+        </Tip>
+      </Row>
+      <BudgetMeter budget={budget} agreed={health.agreed} wide />
+      {paid.length > 0 && (
+        <Row label={t('campaign-figures:paid')}>
+          <AppLink
+            to={paths.payouts({ campaign: uuid })}
+            className={classes.amount}
+            title={paidIn(formatMoney)}
+            aria-label={t('campaign-figures:paid_exact', { amount: paidIn(formatMoney) })}
+          >
+            {paidIn(shortMoney)}
+          </AppLink>
+        </Row>
+      )}
+      {use && (
+        <Row
+          label={t(use.left < 0 ? 'health.over' : 'health.left')}
+          tone={short !== null && use.tone === 'success' ? 'warning' : use.tone}
+        >
+          <Tip
+            label={
+              <>
+                {formatMoney(Math.abs(use.left), currency)}. {t('health.left_help')}
+                {short !== null && <> {t('health.short', { amount: formatMoney(short, currency) })}</>}
+              </>
+            }
+          >
+            <button
+              type="button"
+              className={classes.amount}
+              aria-label={said(t(use.left < 0 ? 'health.over' : 'health.left'), Math.abs(use.left), currency)}
+            >
+              {shortMoney(Math.abs(use.left), currency)}
+            </button>
+          </Tip>
+        </Row>
+      )}
+    </section>
+  );
+}
+
+/** A name with its amount, for whoever comes to the amount alone. */
+const said = (label: string, amount: number | null, currency: string) =>
+  `${label} ${shortMoney(amount, currency)}`;
+
+/** What waits, each in a line that a thumb meets. */
+function WaitingRows({ campaign, health }: PartProps) {
+  const { t } = useTranslation(['campaigns', 'campaign-figures']);
+  const waitingWords = useWaitingWords();
+  const waiting = waitingOf(health, campaign.can);
+  if (waiting.length === 0) return null;
+  return (
+    <section className={classes.part}>
+      <h2>{t(campaign.can.change ? 'campaign-figures:waiting' : 'campaign-figures:open')}</h2>
+      {waiting.map(({ kind, count }) => {
+        const { text, to } = waitingWords(kind, count, campaign.uuid);
+        return (
+          <AppLink key={kind} to={to} className={classes.waits} data-kind={kind}>
+            {text}
+            <IconChevronRight size={18} aria-hidden="true" />
+          </AppLink>
+        );
+      })}
+    </section>
+  );
+}
