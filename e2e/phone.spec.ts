@@ -63,11 +63,86 @@ test('the arrow of a campaign leads back to the list as it was left, and no keys
   await page.goto('/campaigns?search=Vuelta&look=table');
   await page.locator(`a[href^="/campaign/${uuid}"]`).first().click();
   await expect(page).toHaveURL(new RegExp(`/campaign/${uuid}`));
-  const back = page.getByRole('banner').getByRole('link', { name: 'Campañas' });
+  const back = page.getByRole('banner').getByRole('link', { name: 'Volver' });
   const box = await back.boundingBox();
-  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
   await back.click();
   await expect(page).toHaveURL('/campaigns?search=Vuelta&look=table');
+});
+
+test('an arrow leads back from every inner page: to where one came from, else to what the page is part of', async ({
+  page,
+}) => {
+  const { uuid, ids } = await openProposals(page, 'Camino', 2);
+  const back = page.getByRole('banner').getByRole('link', { name: 'Volver' });
+  const title = page.getByRole('heading', { level: 1 });
+
+  await test.step('one for all of them, and none where the bar below leads', async () => {
+    for (const path of [
+      `/campaign/${uuid}/brief`,
+      `/campaign/${uuid}/creators/${ids[0]}`,
+      '/campaigns/new',
+      '/brands',
+      '/team',
+      '/account',
+    ]) {
+      await page.goto(path);
+      await expect(title).toBeVisible();
+      await expect(back).toHaveCount(1);
+      const box = await back.boundingBox();
+      expect([box?.x ?? 99, box?.y ?? 99].every((at) => at >= 0 && at < 16)).toBe(true);
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+    expect(await violationsIn(page)).toEqual([]);
+    await page.goto('/campaigns');
+    await expect(bar(page)).toBeVisible();
+    await expect(title).toBeVisible();
+    await expect(back).toHaveCount(0);
+  });
+
+  await test.step('where nothing was open before it leads up', async () => {
+    const fresh = await page.context().newPage();
+    await fresh.goto(`/campaign/${uuid}/creators/${ids[0]}?search=Camino#squad`);
+    const up = fresh.getByRole('banner').getByRole('link', { name: 'Volver' });
+    await up.click();
+    await expect(fresh).toHaveURL(`/campaign/${uuid}?search=Camino#squad`);
+    await up.click();
+    await expect(fresh).toHaveURL('/campaigns');
+    await fresh.close();
+  });
+
+  await test.step('else to where one came from, past the tabs of a page, as it was left', async () => {
+    await page.goto('/campaigns?search=Camino');
+    await page.locator(`a[href^="/campaign/${uuid}"]`).first().click();
+    await page.getByRole('tab', { name: 'Squad' }).click();
+    await expect(page).toHaveURL(/#squad$/);
+    await bar(page).getByRole('button', { name: 'Más' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Marcas' }).click();
+    await expect(title).toHaveText('Marcas');
+    await back.click();
+    await expect(page).toHaveURL(new RegExp(`/campaign/${uuid}#squad$`));
+    await back.click();
+    await expect(page).toHaveURL('/campaigns?search=Camino');
+  });
+
+  await test.step('a desk has its crumbs instead', async () => {
+    await page.goto(`/campaign/${uuid}/creators/${ids[0]}`);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(page.getByRole('navigation', { name: 'Ruta de navegación' })).toBeVisible();
+    await expect(back).toHaveCount(0);
+  });
+});
+
+test('the bar above says the title only once the page no longer does', async ({ page }) => {
+  const { uuid } = await openProposals(page, 'Titulada', 12);
+  const crumb = page.getByRole('banner').getByText('Titulada', { exact: true });
+  await page.goto(`/campaign/${uuid}`);
+  await expect(card(page, 'Titulada 12')).toBeVisible();
+  await expect(crumb).toBeHidden();
+  await page.evaluate(() => scrollTo(0, 400));
+  await expect(crumb).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(crumb).toBeHidden();
 });
 
 test('the bar of a phone leads to what matters, says where one is, and covers nothing [NAV-30]', async ({

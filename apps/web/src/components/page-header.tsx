@@ -1,18 +1,10 @@
 import { Text, Title } from '@mantine/core';
-import { IconChevronRight } from '@tabler/icons-react';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
-import { AppLink } from '../lib/navigation';
 import { usePageTitle } from '../lib/page-title';
-import type { Place } from '../paths';
+import { Breadcrumbs, type Crumb } from './breadcrumbs';
 import { useHeaderSlot } from './header-slot';
 import classes from './page-header.module.css';
-
-export interface Crumb {
-  label: string;
-  to: Place;
-}
 
 export interface PageHeaderProps {
   /** The one `h1` of the page, and the title of the browser's tab. */
@@ -55,26 +47,5 @@ export function PageHeader(props: PageHeaderProps) {
       </div>
       {actions && <div className={classes.actions}>{actions}</div>}
     </div>
-  );
-}
-
-function Breadcrumbs({ crumbs, current }: { crumbs: readonly Crumb[]; current: string }) {
-  const { t } = useTranslation('shell');
-  return (
-    <nav aria-label={t('breadcrumbs')} className={classes.crumbs}>
-      <ol>
-        {crumbs.map(({ to, label }) => (
-          <Fragment key={label}>
-            <li>
-              <AppLink to={to}>{label}</AppLink>
-            </li>
-            <li aria-hidden="true" className={classes.divider}>
-              <IconChevronRight size={14} />
-            </li>
-          </Fragment>
-        ))}
-        <li aria-current="page">{current}</li>
-      </ol>
-    </nav>
   );
 }

@@ -9,7 +9,8 @@ import { usePageTitle } from '../lib/page-title';
 import { useBackToList } from '../lib/use-back-to-list';
 import { paths, type ListBehind } from '../paths';
 import { ErrorState, NotFoundState } from './error-state';
-import { PageHeader, type Crumb } from './page-header';
+import type { Crumb } from './breadcrumbs';
+import { PageHeader } from './page-header';
 import { PanelSteps, type Walk } from './panel-steps';
 import { useAskingClose } from './use-asking-close';
 import { usePanelKeys } from './use-panel-keys';
@@ -73,7 +74,7 @@ export function ThingPage(props: ThingPageProps) {
         description={
           <>
             {description}
-            {/* On a phone there are no crumbs. */}
+            {/* On a phone there are no crumbs that say whose it is. */}
             <Anchor component={AppLink} to={before.to} size="sm" display="block" hiddenFrom="sm">
               {before.label}
             </Anchor>

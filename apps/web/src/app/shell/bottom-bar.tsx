@@ -1,27 +1,41 @@
 import { IconDots, IconPlus, IconSearch } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '../../components/action-menu';
 import { late } from '../../lib/late';
 import { AppLink } from '../../lib/navigation';
 import { useRooms } from './navigation';
+import { PhoneBack } from './phone-back';
 import { useAddActions } from './use-add-actions';
 import classes from './bottom-bar.module.css';
 
 const MoreSheet = late(async () => ({ default: (await import('./more-sheet')).MoreSheet }));
 const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Within reach of the thumb on a phone: the first room and what a creator keeps, the search, what can be added here, and everything else. */
-export function BottomBar({ onSearch }: { onSearch: () => void }) {
+interface BottomBarProps {
+  onSearch: () => void;
+  /** The place in the top bar where the arrow back stands. */
+  head: HTMLElement | null;
+}
+
+/**
+ * Within reach of the thumb on a phone: the first room and what a creator keeps, the search, what can be added here, and
+ * everything else; on every page but those rooms an arrow in the top bar leads back.
+ */
+export function BottomBar({ onSearch, head }: BottomBarProps) {
   const { t } = useTranslation(['phone', 'shell']);
   const places = useRooms().filter(({ needs }, index) => index === 0 || needs === 'creator');
   const adding = useAddActions();
   const pathname = useLocation({ select: (location) => location.pathname });
   /** The page on which the sheet was opened: it closes with it. Undefined until it is opened first. */
   const [openedOn, setOpenedOn] = useState<string | null>();
+  // Nor is it open when one comes back.
+  if (openedOn && openedOn !== pathname) setOpenedOn(null);
   return (
     <nav className={classes.bar} aria-label={t('bar')}>
+      {head && createPortal(<PhoneBack rooms={places} />, head)}
       {places.map(({ label, to, Icon, isOpen }) => (
         <AppLink key={label} to={to} className={classes.place} aria-current={isOpen ? 'page' : undefined}>
           <Icon {...ICON} />

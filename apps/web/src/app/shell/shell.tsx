@@ -84,7 +84,7 @@ export function Shell({ children }: { children?: ReactNode }) {
       <ConnectionLine />
       {phone && (
         <Suspense>
-          <BottomBar onSearch={openCommand} />
+          <BottomBar onSearch={openCommand} head={slot} />
         </Suspense>
       )}
       {mayPaste && <PasteGate />}

@@ -10,6 +10,7 @@ export { useCampaignEvents } from './use-campaign-events';
 export { FirstCampaign, WayOn } from './late-parts';
 export { CampaignList } from './campaign-list';
 export { CampaignHeader } from './campaign-header';
+export { campaignsLeft } from './campaign-crumbs';
 export { beginsLow } from './seen-campaigns';
 export { useOfferedCampaigns } from './use-offered-campaigns';
 export { CampaignCreate } from './campaign-create';

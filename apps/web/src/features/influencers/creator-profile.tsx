@@ -1,7 +1,7 @@
 import { endpoints, type Influencer, type Network } from '@altavoz/contracts';
 import { categoryLabel } from '@altavoz/domain';
 import { profileUrl } from '@altavoz/networks';
-import { Anchor, Button, Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconExternalLink, IconUserPlus } from '@tabler/icons-react';
 import { Suspense, useId, type ReactNode } from 'react';
@@ -10,7 +10,8 @@ import { ErrorState } from '../../components/error-state';
 import { InfluencerAvatar, VerifiedMark } from '../../components/influencer-avatar';
 import { LoadingRows } from '../../components/loading-rows';
 import { NetworkIcon } from '../../components/network-icon';
-import { PageHeader, type Crumb } from '../../components/page-header';
+import type { Crumb } from '../../components/breadcrumbs';
+import { PageHeader } from '../../components/page-header';
 import { ShortNumber } from '../../components/short-figure';
 import { Stat } from '../../components/stat';
 import { TwoParts } from '../../components/two-parts';
@@ -54,7 +55,6 @@ export function CreatorProfile(props: CreatorProfileProps) {
   }
   const one = profile.data;
   const unknown = t('profile.unknown');
-  const back = crumbs.at(-1);
   const facts = [
     [t('profile.category'), one.calculate_category && categoryLabel(one.calculate_category)],
     [t('profile.theme'), topicName(one.theme)],
@@ -67,17 +67,7 @@ export function CreatorProfile(props: CreatorProfileProps) {
         crumbs={crumbs}
         media={<InfluencerAvatar influencer={one} size={72} withNetwork />}
         badge={one.is_verified && <VerifiedMark size={18} />}
-        description={
-          <>
-            {`@${one.username} · ${networkName(one.network)}`}
-            {/* On a phone there are no crumbs. */}
-            {back && (
-              <Anchor component={AppLink} to={back.to} size="sm" display="block" hiddenFrom="sm">
-                {back.label}
-              </Anchor>
-            )}
-          </>
-        }
+        description={`@${one.username} · ${networkName(one.network)}`}
         actions={
           <>
             {mayAdd && (
