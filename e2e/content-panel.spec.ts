@@ -646,7 +646,7 @@ test('the page of a content without a picture says so, with its post beside its 
 }) => {
   const { uuid, content } = await contentOf(page, { url_info: LINK });
   await page.goto(`/campaign/${uuid}/contents/${content}`);
-  const whose = page.getByRole('region', { name: 'De quién es y cómo va' });
+  const whose = page.getByRole('main');
   await expect(whose.getByText('Sin vista previa todavía')).toBeVisible();
   await expect(whose.getByRole('link', { name: 'Ver la publicación' })).toHaveAttribute('href', LINK);
 });

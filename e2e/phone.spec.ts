@@ -145,6 +145,43 @@ test('the bar above says the title only once the page no longer does', async ({ 
   await expect(crumb).toBeHidden();
 });
 
+test('a content is a card with its picture, and its page shows picture, state and next step at once', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const uuid = await campaignNamed(page.request, token, 'verano');
+  await page.goto(`/campaign/${uuid}?review=true#contenidos`);
+  const first = page.getByRole('tabpanel').getByRole('row').filter({ hasText: 'Enviado' }).first();
+  const boxOf = async (one: Locator) => (await one.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await expect(first.getByText('Enviado')).toBeVisible();
+  const picture = first.locator('img:visible').first();
+  await expect.poll(async () => (await boxOf(picture)).width).toBeGreaterThanOrEqual(64);
+  // State and figures stand beside it.
+  const [media, state] = [await boxOf(picture), await boxOf(first.getByText('Enviado'))];
+  expect(state.x).toBeGreaterThan(media.x + media.width);
+  expect(state.y).toBeLessThan(media.y + media.height);
+  // What is rare is in the menu, which a thumb meets.
+  await expect(first.getByRole('button')).toHaveCount(1);
+  expect(Math.min((await boxOf(first.getByRole('button'))).width, media.width)).toBeGreaterThanOrEqual(40);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+  await first.press('Enter');
+  const main = page.getByRole('main');
+  const large = main.locator('img:visible').first();
+  const status = main.getByRole('combobox', { name: 'Estado' });
+  const publish = main.getByRole('button', { name: 'Marcar publicado' });
+  for (const one of [large, status, publish]) await expect(one).toBeInViewport({ ratio: 0.99 });
+  expect(await violationsIn(page)).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect
+    .poll(async () => (await boxOf(large)).x + (await boxOf(large)).width < (await boxOf(status)).x)
+    .toBe(true);
+  await expect(publish).toBeInViewport({ ratio: 1 });
+  // What is filled in ends near the edge of the page: nothing of it is empty.
+  const group = await boxOf(main.getByRole('textbox', { name: /^Costo/ }));
+  expect(group.x + group.width).toBeGreaterThan(1200);
+});
+
 test('the bar of a phone leads to what matters, says where one is, and covers nothing [NAV-30]', async ({
   page,
 }) => {

@@ -328,8 +328,9 @@ export function ContentFields(props: ContentFieldsProps) {
   return (
     <Stack gap="md">
       {figuresFirst && figures}
-      {wide ? <div className={classes.publication}>{publication}</div> : publication}
-      {!figuresFirst && figures}
+      {wide ? <div className={`${classes.publication} ${classes.group}`}>{publication}</div> : publication}
+      {!figuresFirst &&
+        (wide ? <div className={`${classes.figures} ${classes.group}`}>{figures}</div> : figures)}
     </Stack>
   );
 }

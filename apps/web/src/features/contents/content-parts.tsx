@@ -141,6 +141,27 @@ export function ContentParts(props: ContentPartsProps) {
       await (next === 'content_rejected' ? reject() : decide({ status: next }));
     else void fields.choose({ status: next });
   };
+  const picture = (
+    <>
+      {draft && (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- a creator's draft, which has none
+        <video src={draft} poster={content.blob_preview ?? undefined} controls className={classes.preview} />
+      )}
+      {/* Whoever decides looks at it first. */}
+      {(wide || isToReview) && !draft && preview && <img src={preview} alt="" className={classes.preview} />}
+      {wide && !draft && !preview && !isStory(type) && (
+        <div className={classes.noPreview}>
+          <NetworkIcon network={network} size={36} decorative />
+          <Text size="sm">{t('panel.no_preview')}</Text>
+          {isLink(values.url_info) && (
+            <Anchor href={values.url_info} target="_blank" rel="noopener noreferrer" size="sm" mih={24}>
+              {t('grid.post')}
+            </Anchor>
+          )}
+        </div>
+      )}
+    </>
+  );
   const whose = (
     <>
       {gone && (
@@ -229,23 +250,7 @@ export function ContentParts(props: ContentPartsProps) {
           {forbidden}
         </Text>
       )}
-      {draft && (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- a creator's draft, which has none
-        <video src={draft} poster={content.blob_preview ?? undefined} controls className={classes.preview} />
-      )}
-      {/* Whoever decides looks at it first. */}
-      {(wide || isToReview) && !draft && preview && <img src={preview} alt="" className={classes.preview} />}
-      {wide && !draft && !preview && !isStory(type) && (
-        <div className={classes.noPreview}>
-          <NetworkIcon network={network} size={36} decorative />
-          <Text size="sm">{t('panel.no_preview')}</Text>
-          {isLink(values.url_info) && (
-            <Anchor href={values.url_info} target="_blank" rel="noopener noreferrer" size="sm" mih={24}>
-              {t('grid.post')}
-            </Anchor>
-          )}
-        </div>
-      )}
+      {!wide && picture}
     </>
   );
   const published = (
@@ -305,13 +310,16 @@ export function ContentParts(props: ContentPartsProps) {
         label={t('form.uploading')}
       />
       <div ref={body}>
-        <TwoParts
-          wide={wide}
-          parts={[
-            { label: t('panel.whose'), children: whose },
-            { label: t('panel.published'), children: published },
-          ]}
-        />
+        <div className={wide ? classes.page : undefined}>
+          {wide && picture}
+          <TwoParts
+            wide={false}
+            parts={[
+              { label: t('panel.whose'), children: whose },
+              { label: t('panel.published'), children: published },
+            ]}
+          />
+        </div>
       </div>
     </>
   );

@@ -1,8 +1,9 @@
 import { OTHER_METRICS, type Content, type Metric } from '@altavoz/contracts';
 import { categoryLabel, daysBetween, formatTimestamp, isLate } from '@altavoz/domain';
 import { ActionIcon } from '@mantine/core';
-import { IconDots, IconExternalLink, IconPencil, IconTrash, IconUser } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { IconDots, IconEye, IconExternalLink, IconPencil, IconTrash, IconUser } from '@tabler/icons-react';
+import { useMemo, type ReactNode } from 'react';
+import { usePhone } from '../../lib/use-phone';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '../../components/action-menu';
 import type { DataTableColumn } from '../../components/data-table/data-table.types';
@@ -11,6 +12,7 @@ import { ContentMedia } from '../../components/content-media';
 import { NetworkIcon } from '../../components/network-icon';
 import { ShortNumber } from '../../components/short-figure';
 import { ContentStatusBadge } from '../../components/status-badge';
+import { creatorName } from '../../lib/creator-name';
 import { formatDay, formatNumber, formatPercent } from '../../lib/format';
 import { useFormats } from '../../lib/use-formats';
 import { AppLink } from '../../lib/navigation';
@@ -48,12 +50,24 @@ export function useContentsColumns(props: ContentsColumns): DataTableColumn<Cont
   const { t } = useTranslation(['contents', 'vocabulary', 'common']);
   const typeLabel = useContentTypeLabel();
   const { relativeTime, dayLabel } = useFormats();
+  const phone = usePhone();
   const place = useStable(props.place);
   const recordPlace = useStable(props.recordPlace);
   const onOpen = useStable(props.onOpen);
   const onRemove = useStable(props.onRemove);
-  return useMemo<DataTableColumn<Content>[]>(
-    () => [
+  return useMemo<DataTableColumn<Content>[]>(() => {
+    const day = (row: Content) => {
+      const today = todayHere();
+      if (row.published_date === null) return dayLabel(null);
+      const days = isLate(row, today) ? daysBetween(row.published_date, today) : 0;
+      return (
+        <span className={classes.day} title={dayLabel(row.published_date)} data-late={days > 0 || undefined}>
+          {formatDay(row.published_date)}
+          {days > 0 && <span>{t('late_by', { count: days, formatted: formatNumber(days) })}</span>}
+        </span>
+      );
+    };
+    return [
       {
         id: 'name',
         header: t('col.influencer'),
@@ -69,7 +83,15 @@ export function useContentsColumns(props: ContentsColumns): DataTableColumn<Cont
             // As high as what it holds, so that a finger meets it.
             style={{ display: 'inline-flex', maxWidth: '100%', color: 'inherit', textDecoration: 'none' }}
           >
-            <InfluencerAvatar influencer={{ ...row, network: row.network_influencer }} size={30} withName />
+            {phone ? (
+              <ContentCard
+                row={row}
+                type={typeLabel(row.network, row.content_type)}
+                day={row.published_date && day(row)}
+              />
+            ) : (
+              <InfluencerAvatar influencer={{ ...row, network: row.network_influencer }} size={30} withName />
+            )}
           </AppLink>
         ),
       },
@@ -85,7 +107,7 @@ export function useContentsColumns(props: ContentsColumns): DataTableColumn<Cont
       {
         id: 'network',
         header: t('col.network'),
-        part: 'figure',
+        part: phone ? 'table' : 'figure',
         sortable: true,
         width: 64,
         cell: (row) => (
@@ -115,7 +137,7 @@ export function useContentsColumns(props: ContentsColumns): DataTableColumn<Cont
       {
         id: 'content_type',
         header: t('col.type'),
-        part: 'figure',
+        part: phone ? 'table' : 'figure',
         sortable: true,
         width: 188,
         cell: (row) => (
@@ -130,25 +152,12 @@ export function useContentsColumns(props: ContentsColumns): DataTableColumn<Cont
       {
         id: 'published_date',
         header: t('col.date'),
+        ...(phone ? { part: 'table' as const } : {}),
         sortable: true,
         descFirst: true,
         width: 110,
         known: (row) => row.published_date !== null,
-        cell: (row) => {
-          const today = todayHere();
-          if (row.published_date === null) return dayLabel(null);
-          const days = isLate(row, today) ? daysBetween(row.published_date, today) : 0;
-          return (
-            <span
-              className={classes.day}
-              title={dayLabel(row.published_date)}
-              data-late={days > 0 || undefined}
-            >
-              {formatDay(row.published_date)}
-              {days > 0 && <span>{t('late_by', { count: days, formatted: formatNumber(days) })}</span>}
-            </span>
-          );
-        },
+        cell: day,
       },
       {
         id: 'impressions',
@@ -158,7 +167,13 @@ export function useContentsColumns(props: ContentsColumns): DataTableColumn<Cont
         align: 'right',
         width: 110,
         known: (row) => row.number_of_impressions !== null,
-        cell: (row) => <ShortNumber value={row.number_of_impressions} />,
+        ...(phone ? { part: 'figure' as const } : {}),
+        cell: (row) => (
+          <>
+            {phone && <IconEye size={14} className={classes.of} aria-hidden="true" />}
+            <ShortNumber value={row.number_of_impressions} />
+          </>
+        ),
       },
       {
         id: 'engagement',
@@ -168,6 +183,7 @@ export function useContentsColumns(props: ContentsColumns): DataTableColumn<Cont
         align: 'right',
         width: 122,
         known: (row) => row.engagement !== null,
+        ...(phone ? { part: 'figure' as const } : {}),
         cell: (row) => formatPercent(row.engagement),
       },
       // Those wait in the menu of columns, too.
@@ -200,21 +216,50 @@ export function useContentsColumns(props: ContentsColumns): DataTableColumn<Cont
         part: 'actions',
         width: 88,
         cell: (row) => (
-          <Actions row={row} locked={locked} recordPlace={recordPlace} onOpen={onOpen} onRemove={onRemove} />
+          <Actions
+            row={row}
+            phone={phone}
+            locked={locked}
+            recordPlace={recordPlace}
+            onOpen={onOpen}
+            onRemove={onRemove}
+          />
         ),
       },
-    ],
-    [t, locked, typeLabel, relativeTime, dayLabel, place, recordPlace, onOpen, onRemove],
+    ];
+  }, [t, phone, locked, typeLabel, relativeTime, dayLabel, place, recordPlace, onOpen, onRemove]);
+}
+
+/** A content on a phone: its picture with its network, whose it is, what, and for when. */
+function ContentCard({ row, type, day }: { row: Content; type: string; day: ReactNode }) {
+  return (
+    <span className={classes.card}>
+      <span className={classes.picture}>
+        <ContentMedia content={row} />
+        <span className={classes.sign}>
+          <NetworkIcon network={row.network} size={14} />
+        </span>
+      </span>
+      <span className={classes.words}>
+        <span className={classes.who}>{creatorName(row)}</span>
+        <span className={classes.what}>
+          {day}
+          {day && ' · '}
+          {type}
+        </span>
+      </span>
+    </span>
   );
 }
 
 /** The publication, and the menu of everything that can be done with a content. */
-function Actions(props: Omit<ContentsColumns, 'place'> & { row: Content }) {
-  const { row, locked, recordPlace, onOpen, onRemove } = props;
+function Actions(props: Omit<ContentsColumns, 'place'> & { row: Content; phone: boolean }) {
+  const { row, phone, locked, recordPlace, onOpen, onRemove } = props;
   const { t } = useTranslation('contents');
   return (
     <>
-      {isLink(row.url_info) && (
+      {/* On a phone the menu has it, and the card the room. */}
+      {!phone && isLink(row.url_info) && (
         <ActionIcon
           component="a"
           href={row.url_info}
