@@ -8,7 +8,7 @@ const SOURCE = /\.(ts|tsx|mts|js|mjs)$/;
 /** Tests, and `testing.ts`: what the tests of one room share. */
 const TEST = /(\.test\.tsx?|(^|\/)testing\.ts)$/;
 /** What tests may import besides: the runner and its companions. */
-const TEST_TOOLS = /^(vitest|fast-check|node:.*)$/;
+const TEST_TOOLS = /^(vitest|fast-check|ajv|node:.*)$/;
 
 function filesBelow(folder) {
   if (!existsSync(folder)) return [];

@@ -15,6 +15,7 @@ export {
   isOnNetwork,
   networkHosts,
   networkOfLink,
+  OWN_NETWORK,
   profileUrl,
   type Account,
 } from './profile-url.js';

@@ -243,6 +243,8 @@ describe('parsePostUrl', () => {
       'feed',
       'update',
       'urn:li:activity:7',
+      'urn:li:ugcPost:7',
+      ...'live v embed events i spaces o u add s url_shortener'.split(' '),
     ),
     fc.webSegment(),
   );
@@ -262,6 +264,8 @@ describe('parsePostUrl', () => {
     'twitch.tv',
     'clips.twitch.tv',
     'snapchat.com',
+    'story.snapchat.com',
+    'player.twitch.tv',
   );
   it.each([
     'instagram.com/toString/p',

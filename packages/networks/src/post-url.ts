@@ -10,7 +10,7 @@ import { postOf as twitch } from './twitch/post.js';
 import { postOf as twitter } from './twitter/post.js';
 import { postOf as youtube } from './youtube/post.js';
 import { networkOfHost } from './profile-url.js';
-import { profileAddress, toUrl, type PostRule } from './url.js';
+import { cleanText, profileAddress, toUrl, type PostRule } from './url.js';
 import { isValidUsername, normalizeUsername } from './username.js';
 
 /** Which pages of a blog are posts, nobody can say. */
@@ -43,7 +43,8 @@ export interface Post {
 
 /** Reads the link of a post. Null for a profile, any other page of a network, and the rest of the web. */
 export function parsePostUrl(text: string): Post | null {
-  const url = toUrl(text);
+  // What Spotify copies beside the address.
+  const url = toUrl(cleanText(text).replace(/^spotify:episode:/, 'https://open.spotify.com/episode/'));
   const network = url === null ? null : networkOfHost(url.hostname);
   if (url === null || network === null) return null;
   const address = profileAddress(url);

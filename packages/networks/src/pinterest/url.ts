@@ -1,6 +1,8 @@
 import { firstSegment, type NetworkUrlRules } from '../url.js';
 
-const OWN_PAGES = new Set('pin search ideas today business settings login categories about _'.split(' '));
+const OWN_PAGES = new Set(
+  'pin search ideas today business settings login categories about _ url_shortener'.split(' '),
+);
 
 export const urlRules: NetworkUrlRules = {
   hosts: ['pinterest.com'],

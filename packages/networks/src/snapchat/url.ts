@@ -5,10 +5,10 @@ export const urlRules: NetworkUrlRules = {
   shortHosts: [],
   infersContent: false,
   profileUrl: (username) => `https://www.snapchat.com/add/${encodeURIComponent(username)}`,
-  /** `add/{username}`, and `@{username}` of the newer links. */
+  /** `add/{username}`, `u/{username}`, and `@{username}` of the newer links. */
   usernameOf(address) {
     const [first, second] = address.segments;
-    const name = first === 'add' ? second : first?.startsWith('@') ? first : undefined;
+    const name = first === 'add' || first === 'u' ? second : first?.startsWith('@') ? first : undefined;
     return name === undefined ? null : withoutAt(name) || null;
   },
 };

@@ -11,6 +11,7 @@ export const urlRules: NetworkUrlRules = {
   profileUrl: (username) => `https://www.twitch.tv/${encodeURIComponent(username)}`,
   usernameOf(address) {
     if (address.host === 'clips.twitch.tv') return null;
+    if (address.host === 'player.twitch.tv') return address.query.get('channel');
     const [first, second] = address.segments;
     if (first === 'popout' || first === 'moderator') return second ?? null;
     return firstSegment(address, OWN_PAGES);

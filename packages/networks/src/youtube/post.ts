@@ -8,7 +8,7 @@ export const postOf: PostRule = ({ host, segments, query }) => {
       ? first
       : first === 'watch'
         ? query.get('v')
-        : /^(shorts|live|embed|v)$/.test(first ?? '')
+        : /^(shorts|live|embed|e|v)$/.test(first ?? '')
           ? second
           : null;
   if (!isPostId(id)) return null;

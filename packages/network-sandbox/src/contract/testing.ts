@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { Network } from '@altavoz/contracts';
+import {
+  NoAnswer,
+  connectorOf,
+  type Connector,
+  type ConnectorContext,
+  type Grant,
+  type HttpRequest,
+  type HttpResponse,
+  type Result,
+} from '@altavoz/networks/connectors';
+import type { Sandbox } from '../server.js';
+
+/** Asks over real HTTP; redirects are not followed. */
+export async function http({ method, url, headers, form, json }: HttpRequest): Promise<HttpResponse> {
+  try {
+    const response = await fetch(url, {
+      method,
+      redirect: 'manual',
+      headers: { ...headers, ...(json !== undefined && { 'content-type': 'application/json' }) },
+      body: form ? new URLSearchParams(form) : json === undefined ? undefined : JSON.stringify(json),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: Object.fromEntries(response.headers), text, url };
+  } catch {
+    throw new NoAnswer('connection');
+  }
+}
+
+/** The connector of a network; throws where there is none. */
+export function connectorFor(network: Network): Connector {
+  const connector = connectorOf(network);
+  if (!connector) throw new Error(`Nobody asks ${network}`);
+  return connector;
+}
+
+/** What the real connector needs to ask the sandbox. @param more leaves, and keys in the place of the usual ones */
+export function asking(
+  sandbox: Sandbox,
+  network: Network,
+  more: Partial<ConnectorContext> = {},
+): ConnectorContext {
+  return {
+    http,
+    baseUrls: sandbox.baseUrls(network, Object.keys(connectorFor(network).baseUrls)),
+    app: { id: 'an-app', secret: 'a-secret', token: 'an-app-token' },
+    now: () => sandbox.world.now(),
+    ...more,
+  };
+}
+
+/** The value of a result; throws its failure. */
+export function valueOf<T>(result: Result<T> | undefined): T {
+  if (!result?.ok) throw new Error(`It failed: ${JSON.stringify(result)}`);
+  return result.value;
+}
+
+export const REDIRECT_URI = 'https://altavoz.test/oauth/back';
+
+/** Says yes on the page of consent, and takes the code from the way back. @param fields in the place of the usual ones */
+export async function codeOf(
+  context: ConnectorContext,
+  network: Network,
+  username: string,
+  fields: Record<string, string> = {},
+): Promise<URLSearchParams> {
+  const { oauth } = connectorFor(network);
+  if (!oauth) throw new Error(`${network} asks for no consent`);
+  const hashed = createHash('sha256').update('a-verifier');
+  const challenge =
+    oauth.pkce === 'none' ? undefined : hashed.digest(oauth.pkce === 'hex' ? 'hex' : 'base64url');
+  const page = oauth.authorizeUrl(context, { state: 'a-state', redirectUri: REDIRECT_URI, challenge });
+  const shown = await context.http({ method: 'GET', url: page });
+  if (shown.status !== 200) throw new Error(`The page of consent answers ${shown.status}`);
+  const { origin, pathname, searchParams } = new URL(page);
+  const form = { ...Object.fromEntries(searchParams), username, decision: 'yes', ...fields };
+  const back = await context.http({ method: 'POST', url: `${origin}${pathname}`, form });
+  return new URL(back.headers['location'] ?? '').searchParams;
+}
+
+/** The leave of an account of the sandbox, given on its page. */
+export async function leaveOf(
+  context: ConnectorContext,
+  network: Network,
+  username: string,
+  fields?: Record<string, string>,
+): Promise<Grant> {
+  const code = (await codeOf(context, network, username, fields)).get('code') ?? '';
+  const verifier = connectorFor(network).oauth?.pkce === 'none' ? undefined : 'a-verifier';
+  return valueOf(
+    await connectorFor(network).oauth?.exchange(context, { code, redirectUri: REDIRECT_URI, verifier }),
+  );
+}
