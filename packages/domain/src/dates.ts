@@ -7,7 +7,8 @@ export interface PlainDay {
 }
 
 /** Milliseconds. */
-export const HOUR_MS = 3_600_000;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 const two = (value: number) => String(value).padStart(2, '0');
 

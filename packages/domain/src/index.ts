@@ -10,6 +10,7 @@ export * from './category.js';
 export * from './decimal.js';
 export * from './numbers.js';
 export * from './money.js';
+export * from './capture-plan.js';
 export * from './content-day.js';
 export * from './dates.js';
 export * from './said-dates.js';

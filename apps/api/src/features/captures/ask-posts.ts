@@ -1,0 +1,253 @@
+import type { CaptureLeave, CaptureProblem, Metric, Network } from '@altavoz/contracts';
+import { isGivenId } from '@altavoz/networks';
+import type {
+  Access,
+  Connector,
+  ConnectorContext,
+  Failure,
+  Grant,
+  PostRef,
+} from '@altavoz/networks/connectors';
+import { parsePostUrl } from '@altavoz/networks/pasted';
+import type { Context } from '../../context.js';
+import type { AskableNetwork } from '../../providers/networks/networks.js';
+import {
+  findConnectionOfCompany,
+  findConnectionsOfInfluencers,
+  freshGrant,
+  noteFailure,
+} from '../network-connections/index.js';
+
+export type Asking = Pick<
+  Context,
+  'db' | 'secrets' | 'networks' | 'now' | 'jobs' | 'config' | 'newId' | 'log'
+>;
+
+/** A post whose figures are wanted. */
+export interface AskedPost {
+  readonly network: Network;
+  readonly link: string;
+  readonly publishedAt?: Date | undefined;
+  /** Whose it is in the catalogue; null where nobody said. */
+  readonly influencer: { readonly id: string; readonly network: Network; readonly username: string } | null;
+}
+
+/** Why nothing came. */
+export interface NotGot {
+  readonly ok: false;
+  readonly problem: CaptureProblem;
+  /** Not before then, where the network says so. */
+  readonly retryAt?: Date | undefined;
+}
+
+/** What a network said of a post. */
+export type Outcome =
+  | {
+      readonly ok: true;
+      readonly metrics: Readonly<Partial<Record<Metric, number>>>;
+      readonly via: CaptureLeave;
+      readonly at: Date;
+    }
+  | NotGot;
+
+interface Wanted<T> {
+  readonly post: T;
+  readonly ref: PostRef;
+  /** The ways that are left to ask for it, the best first. */
+  readonly ways: readonly Way[];
+}
+
+/** By whose leave a post is asked for. */
+interface Way {
+  readonly via: Access;
+  /** The connection whose leave it is. */
+  readonly connection?: string;
+}
+
+/** Posts and what came of them, as they come. */
+export type Answers<T> = AsyncGenerator<readonly (readonly [post: T, outcome: Outcome])[]>;
+
+const notGot = ({ class: problem, retryAt }: Failure): NotGot => ({ ok: false, problem, retryAt });
+
+/** A failure of the leave that was used: another one may still do. */
+const OF_LEAVE: ReadonlySet<CaptureProblem> = new Set(['reconnect', 'scope_missing', 'not_connected']);
+/** Asking on would meet the same. */
+const OF_ALL: ReadonlySet<CaptureProblem> = new Set(['rate_limited', 'config_error']);
+
+/**
+ * Asks the networks for the figures of posts: each by the first leave that is there of those its connector takes, all
+ * of one leave together, in batches. A leave that has ended is noted, and its posts are asked for by the next one.
+ * @param company whose share of the budgets it uses, and whose own connections
+ */
+export async function* askPosts<T extends AskedPost>(
+  context: Asking,
+  company: string,
+  posts: readonly T[],
+): Answers<T> {
+  for (const [network, those] of groupBy(posts, (post) => post.network)) {
+    const askable = context.networks.of(network);
+    if (!askable?.connector.metrics || askable.connector.access.metrics.length === 0)
+      yield those.map((post) => [post, { ok: false, problem: 'not_supported' }] as const);
+    else yield* askNetwork(context, company, askable, those);
+  }
+}
+
+async function* askNetwork<T extends AskedPost>(
+  context: Asking,
+  company: string,
+  askable: AskableNetwork,
+  posts: readonly T[],
+): Answers<T> {
+  const waysOf = await readWays(context, company, askable, posts);
+  const refused: [T, Outcome][] = [];
+  let left: Wanted<T>[] = [];
+  for (const post of posts) {
+    const ref = refOf(post);
+    const ways = waysOf(post);
+    if (!ref) refused.push([post, { ok: false, problem: 'no_post' }]);
+    else if (!Array.isArray(ways)) refused.push([post, { ok: false, problem: ways }]);
+    else left.push({ post, ref, ways });
+  }
+  if (refused.length > 0) yield refused;
+  while (left.length > 0) {
+    const again: Wanted<T>[] = [];
+    for (const group of groupBy(left, ({ ways: [way] }) => `${way?.via} ${way?.connection ?? ''}`).values()) {
+      const [way] = group[0]?.ways ?? [];
+      if (!way) continue;
+      for await (const answered of askBy(context, company, askable, way, group)) {
+        const done: [T, Outcome][] = [];
+        for (const [wanted, outcome] of answered) {
+          const ways = wanted.ways.slice(1);
+          if (!outcome.ok && OF_LEAVE.has(outcome.problem) && ways.length > 0)
+            again.push({ ...wanted, ways });
+          else done.push([wanted.post, outcome]);
+        }
+        if (done.length > 0) yield done;
+      }
+    }
+    left = again;
+  }
+}
+
+/** Asks for posts of one network by one leave, batch by batch. */
+async function* askBy<T extends AskedPost>(
+  context: Asking,
+  company: string,
+  askable: AskableNetwork,
+  { via, connection }: Way,
+  group: readonly Wanted<T>[],
+): Answers<Wanted<T>> {
+  let grant: Grant | undefined;
+  if (connection !== undefined) {
+    const fresh = await freshGrant(context, connection);
+    if (!fresh.ok) {
+      yield group.map((wanted) => [wanted, notGot(fresh.failure)] as const);
+      return;
+    }
+    grant = fresh.grant;
+  }
+  const asking = askable.contextFor({
+    company,
+    ...(via === 'creator' && grant && { creator: grant }),
+    ...(via === 'brand' && grant && { brand: grant }),
+  });
+  const { metricsBatch } = askable.connector;
+  for (let from = 0; from < group.length; from += metricsBatch) {
+    const batch = group.slice(from, from + metricsBatch);
+    const outcomes = await askBatch(context, askable.connector, asking, batch, connection);
+    yield batch.map((wanted, place) => [wanted, outcomes[place] ?? UNREADABLE] as const);
+    const stop = outcomes.find((one) => !one.ok && (OF_ALL.has(one.problem) || OF_LEAVE.has(one.problem)));
+    if (stop && outcomes.every((one) => !one.ok)) {
+      const rest = group.slice(from + metricsBatch);
+      if (rest.length > 0) yield rest.map((wanted) => [wanted, stop] as const);
+      return;
+    }
+  }
+}
+
+const UNREADABLE: NotGot = { ok: false, problem: 'unavailable' };
+
+async function askBatch<T>(
+  context: Asking,
+  connector: Connector,
+  asking: ConnectorContext,
+  batch: readonly Wanted<T>[],
+  connection: string | undefined,
+): Promise<readonly Outcome[]> {
+  try {
+    const refs = batch.map(({ ref }) => ref);
+    const results = (await connector.metrics?.(asking, refs)) ?? [];
+    const failures = results.flatMap((result) => (result.ok ? [] : [result.failure]));
+    const ended = failures.find((failure) => OF_LEAVE.has(failure.class));
+    if (ended && connection !== undefined) await noteFailure(context, connection, ended);
+    return results.map((result) =>
+      result.ok
+        ? { ok: true, metrics: result.value.metrics, via: result.via, at: result.capturedAt }
+        : notGot(result.failure),
+    );
+  } catch (error) {
+    // A fault of one connector is no reason to leave the posts of all others alone.
+    context.log.error({ err: error, network: connector.network }, 'figures could not be asked for');
+    return batch.map(() => UNREADABLE);
+  }
+}
+
+/** Reads once by whose leave posts can be asked for. @returns for each its ways, or why there is none */
+async function readWays<T extends AskedPost>(
+  { db }: Asking,
+  company: string,
+  askable: AskableNetwork,
+  posts: readonly T[],
+): Promise<(post: T) => Way[] | CaptureProblem> {
+  const { network, access } = askable.connector;
+  const taken = access.metrics;
+  const { app } = askable.contextFor();
+  const brand = taken.includes('brand') ? await findConnectionOfCompany(db, company, network) : undefined;
+  const creators = taken.includes('creator')
+    ? await findConnectionsOfInfluencers(
+        db,
+        network,
+        posts.flatMap(({ influencer }) => influencer?.id ?? []),
+      )
+    : new Map<string, never>();
+  return ({ influencer }) => {
+    const creator = influencer ? creators.get(influencer.id) : undefined;
+    const ways = taken.flatMap((via): Way[] => {
+      if (via === 'none' || (via === 'app' && app)) return [{ via }];
+      const connection = via === 'brand' ? brand : via === 'creator' ? creator : undefined;
+      return connection?.problem === null ? [{ via, connection: connection.id }] : [];
+    });
+    if (ways.length > 0) return ways;
+    if (!app) return 'not_configured';
+    const broken = creator?.problem ?? brand?.problem;
+    return broken === 'reconnect' || broken === 'scope_missing' ? broken : 'not_connected';
+  };
+}
+
+/** A post as its connector takes it; null where the link tells of none. */
+function refOf({ network, link, publishedAt, influencer }: AskedPost): PostRef | null {
+  const post = parsePostUrl(link);
+  if (post?.network !== network) return null;
+  const own = influencer?.network === network ? influencer.username : null;
+  // A name finds it where the link has but the number that the network gave its author.
+  const named = post.username !== null && !isGivenId({ network, username: post.username });
+  const username = named ? post.username : (own ?? post.username);
+  return {
+    id: post.id,
+    contentType: post.contentType,
+    url: post.link,
+    ...(username !== null && { username }),
+    ...(publishedAt && { publishedAt }),
+  };
+}
+
+function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}

@@ -1,0 +1,1 @@
+export { registerCaptures } from './captures.routes.js';
