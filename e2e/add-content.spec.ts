@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { creators, openSquad, openSquadOf } from './campaign-of';
+import { creators, openSquad, openSquadOf, openFigures } from './campaign-of';
 import { expect, test } from './fixtures';
 import { partsOf } from './sent-form';
 import { signInAs } from './sign-in';
@@ -239,7 +239,10 @@ test('what is published is created as it was said, seen at once everywhere, and 
   await expect(told).toContainText('Reel de Publica 01');
   await expect(dialog).toBeHidden();
   await expect(squad(page).locator('tbody').getByText('3/3')).toBeVisible();
-  await expect(page.getByRole('main').getByText(/^Produciendo\s*1$/)).toBeVisible();
+  const figures = await openFigures(page);
+  await expect(figures.getByText(/^Produciendo\s*1$/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(figures).toHaveCount(0);
 
   await page.getByRole('tab', { name: 'Contenidos' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Publica 01' })).toHaveCount(3);

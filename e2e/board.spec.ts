@@ -1,7 +1,7 @@
 import { addDays, shortDay } from '@altavoz/domain';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { campaignOf, creators, drag, openTab, squadOf } from './campaign-of';
+import { campaignOf, creators, drag, openTab, squadOf, openFigures } from './campaign-of';
 import { signInAs } from './sign-in';
 import { todayInMexico } from './today';
 
@@ -108,7 +108,6 @@ test('a card is moved by mouse, keyboard and menu, and goes back when the server
     return refuse ? route.abort() : route.continue();
   });
   await openTab(page, uuid, 'overview', card(page, 'Mover 01'));
-  const header = page.getByRole('region', { name: 'Mover' });
   const inside = (status: string, name: string) => column(page, status).getByText(name, { exact: true });
 
   await test.step('dropped where it was, nothing is sent', async () => {
@@ -126,7 +125,10 @@ test('a card is moved by mouse, keyboard and menu, and goes back when the server
     expect(calls).toEqual([{ influencers: [ids[0]], status: 'onboarding' }]);
     await expect(column(page, 'approved').getByRole('heading')).toContainText('2');
     await expect(column(page, 'onboarding').getByRole('heading')).toContainText('1');
-    await expect(header.getByText('Onboarding1')).toBeVisible();
+    const figures = await openFigures(page);
+    await expect(figures.getByText('Onboarding1')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(figures).toHaveCount(0);
   });
 
   await test.step('what somebody else has moved since stays, and the undo says so', async () => {

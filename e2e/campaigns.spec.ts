@@ -138,7 +138,10 @@ test.describe('creating', () => {
     await expect(page).toHaveURL(/#propuestas$/);
     // By its own name, which comes after the page that was left has lent it its title.
     await expect(page.locator('[aria-live=polite].alta-hidden')).toHaveText(/^Borrador · /);
-    await expect(page.getByText(/^Sol y Mar · /)).toBeVisible();
+    const figures = await openFigures(page);
+    await expect(figures.getByText(/^Sol y Mar · /)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(figures).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Agregar creadores' })).toHaveCount(0);
   });
 
@@ -291,7 +294,7 @@ test('two people change the same campaign, and each keeps what the other changed
   await expect(panel).toBeHidden();
   await page.goto(`/campaign/${uuid}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Renombrada mientras' })).toBeVisible();
-  await expect(page.getByText(/^Café Nube/)).toBeVisible();
+  await expect((await openFigures(page)).getByText(/^Café Nube/)).toBeVisible();
 });
 
 test('results open with the first published content, and a closed tab says so [ANA-33, TAB-12, TAB-13]', async ({

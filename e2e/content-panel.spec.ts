@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { violationsIn } from './accessibility';
-import { creators, squadOf } from './campaign-of';
+import { creators, squadOf, openFigures } from './campaign-of';
 import { expect, test } from './fixtures';
 import { heldBack } from './held-back';
 import { PICTURE, VIDEO } from './media';
@@ -441,8 +441,7 @@ test('what is typed while a field is being saved is saved behind it, and publish
 
   // The creator follows where that is wished [STA-21].
   await page.getByRole('button', { name: 'Marcar creador como publicado' }).click();
-  // Beside an open panel the head is low.
-  await expect(page.getByRole('main').getByText(/^En estado Publicado\s*1$/)).toBeAttached();
+  await expect((await openFigures(page)).getByText(/^En estado Publicado\s*1$/)).toBeVisible();
 });
 
 test('the file of a story is saved when it is chosen, and the one before is put back [STY-02, STY-20]', async ({

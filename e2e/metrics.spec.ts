@@ -104,7 +104,12 @@ test('metrics are typed as people write them, asked of the network, and sent wit
       await answer.until;
       await route.continue();
     });
-    expect(await sentBy(page, '/metrics/', capture)).toEqual({ network: 'instagram', link: LINK });
+    expect(await sentBy(page, '/metrics/', capture)).toEqual({
+      network: 'instagram',
+      link: LINK,
+      // Whose leave may be used.
+      influencer: expect.stringMatching(/^[\da-f-]{36}$/),
+    });
     await expect(capture).toBeDisabled();
     answer.go();
     await expect(

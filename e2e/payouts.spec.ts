@@ -136,6 +136,7 @@ test('a campaign says what was paid here beside what the team notes as spent, an
   await page.goto('/campaigns?search=verano');
   const campaign = page.getByRole('main').getByRole('link', { name: /Verano sin filtro/ });
   await campaign.click();
+  await openFigures(page);
   const paid = page.getByRole('link', { name: /^Pagado en Altavoz: \$[\d,.]+\. Ver los pagos$/ });
   await expect(paid).toBeVisible();
   const amount = (await paid.getAttribute('title')) ?? '';

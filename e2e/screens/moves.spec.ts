@@ -14,7 +14,9 @@ const addressOf = (page: Page) => page.url().replace(/^https?:\/\/[^/]+/, '');
 const path = (href: string) => href.replace(/#.*/, '');
 
 /** The screens inside the frame, which a menu leads away from. */
-const FRAMED = SCREENS.filter(({ people, route }) => !people.includes('nobody') && route !== '/welcome');
+const FRAMED = SCREENS.filter(
+  ({ people, route }) => !people.includes('nobody') && !/^\/(welcome|connect)\b/.test(route),
+);
 /**
  * One screen of every route and every tab of a campaign; its sub-tabs move alike, and what lies over a tab is closed
  * before anything else is pressed.

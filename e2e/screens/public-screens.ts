@@ -223,6 +223,17 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
     states: [{ id: 'ended', path: () => '/join?token=ninguno', answers: [410] }],
   },
   {
+    id: 'connect',
+    route: '/connect/$network',
+    people: ['creator', 'manager'],
+    path: () => '/connect/youtube',
+    elsewhere: { nobody: '/sign-in' },
+    states: [
+      { id: 'denied', path: () => '/connect/youtube?error=access_denied&state=no-es-de-verdad' },
+      { id: 'ended', path: () => '/connect/instagram?code=a&state=no-es-de-verdad' },
+    ],
+  },
+  {
     id: 'invitation',
     route: '/external-new/details/$slug/$network/$username',
     people: ['nobody', 'creator', 'manager'],

@@ -11,6 +11,7 @@ import { registerAnalytics } from './features/analytics/index.js';
 import { registerAuditLog } from './features/audit-log/index.js';
 import { registerCampaignInfluencers } from './features/campaign-influencers/index.js';
 import { registerBrands } from './features/brands/index.js';
+import { registerCaptures } from './features/captures/index.js';
 import { registerCampaigns } from './features/campaigns/index.js';
 import { registerCompanies } from './features/companies/index.js';
 import { registerContents } from './features/contents/index.js';
@@ -20,6 +21,7 @@ import { registerInfluencers } from './features/influencers/index.js';
 import { invitationPart, registerInvitations } from './features/invitations/index.js';
 import { registerJobs } from './features/jobs/index.js';
 import { registerMails } from './features/mails/index.js';
+import { connectionsPart, registerNetworkConnections } from './features/network-connections/index.js';
 import { registerPaste } from './features/paste/index.js';
 import { registerSavedViews } from './features/saved-views/index.js';
 import { registerSamples } from './features/samples/index.js';
@@ -133,6 +135,8 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     sharedPages.register(api);
     defineFileJobs(context);
     registerAccounts(routes, context, [
+      // Before the creator that they hang on.
+      connectionsPart(context),
       creatorPart,
       earningsPart(context),
       // Links before the payment data that they free, in the order in which companies take them back.
@@ -145,12 +149,14 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     registerMails(routes, context);
     registerInfluencers(routes, context);
     registerCreators(routes, context);
+    registerNetworkConnections(routes, context);
     registerBrands(routes, context);
     registerCampaigns(routes, context);
     registerActivity(routes, context);
     registerFinance(routes, context);
     registerCampaignInfluencers(routes, context);
     registerContents(routes, context);
+    registerCaptures(routes, context);
     registerInvitations(routes, context);
     registerAnalytics(routes, context);
     registerSavedViews(routes, context);

@@ -1,4 +1,5 @@
-import { LIMITS, PRODUCT_NAME } from '@altavoz/contracts';
+import { LIMITS, NETWORKS, PRODUCT_NAME, type Network } from '@altavoz/contracts';
+import { connectorOf, type AppKeys } from '@altavoz/networks/connectors';
 import pg from 'pg';
 import { z } from 'zod';
 
@@ -24,7 +25,26 @@ function databaseProblem(connectionString: string): string | null {
   return null;
 }
 
+/** The keys that an installation has at each network: `<NETWORK>_APP_ID`, `_APP_SECRET`, and for public data `_APP_TOKEN`. */
+const NETWORK_KEYS = ['APP_ID', 'APP_SECRET', 'APP_TOKEN'] as const;
+const keysOfNetworks = Object.fromEntries(
+  NETWORKS.flatMap((network) => NETWORK_KEYS.map((key) => [`${network.toUpperCase()}_${key}`, text])),
+) as Record<`${Uppercase<Network>}_${(typeof NETWORK_KEYS)[number]}`, typeof text>;
+
 const environment = z.object({
+  ...keysOfNetworks,
+  NETWORK_SANDBOX: flag,
+  NETWORK_URLS: z.preprocess(
+    (value) => {
+      if (typeof value !== 'string' || value === '') return undefined;
+      try {
+        return JSON.parse(value) as unknown;
+      } catch {
+        return value;
+      }
+    },
+    z.partialRecord(z.enum(NETWORKS), z.record(z.string(), z.url({ protocol: /^https?$/ }))).optional(),
+  ),
   HOST: z.preprocess(blank, z.string().default('127.0.0.1')),
   PORT: z.preprocess(blank, z.coerce.number().int().min(0).max(65_535).default(3000)),
   DATA_DIR: z.preprocess(blank, z.string().default('.data')),
@@ -180,6 +200,15 @@ export interface Config {
     /** The webhook that PayPal tells of what happens there; null: it is only asked. */
     readonly webhookId: string | null;
   } | null;
+  /** What this installation has at the networks. */
+  readonly networks: {
+    /** Those that it may ask by keys of its own. */
+    readonly keys: Readonly<Partial<Record<Network, AppKeys>>>;
+    /** Other addresses than the networks' own, by the names of `baseUrls` of the connector. */
+    readonly urls: Readonly<Partial<Record<Network, Readonly<Record<string, string>>>>>;
+    /** Invented networks in the place of those without keys; null: with the demo on this machine. */
+    readonly sandbox: boolean | null;
+  };
   /** Creator profiles that can be bought, in USD. */
   readonly creditPacks: readonly { readonly views: number; readonly priceCents: number }[];
   /** How many profiles a trial adds, and how many the largest plan has. */
@@ -206,6 +235,34 @@ export const isLoopback = (host: string): boolean =>
 
 /** A setting that cannot be used; the message names it and says what is expected. */
 export class ConfigError extends Error {}
+
+type Environment = z.output<typeof environment>;
+
+/** @throws ConfigError for keys of which a part is missing, and for addresses that are none of the network's */
+function networksIn(e: Environment): Config['networks'] {
+  const keys: Partial<Record<Network, AppKeys>> = {};
+  for (const network of NETWORKS) {
+    const name = network.toUpperCase() as Uppercase<Network>;
+    const { [`${name}_APP_ID` as const]: id, [`${name}_APP_SECRET` as const]: secret } = e;
+    const token = e[`${name}_APP_TOKEN`];
+    if (Boolean(id) !== Boolean(secret))
+      throw new ConfigError(`${name}_APP_ID and ${name}_APP_SECRET go together: one is missing`);
+    if (id && secret) keys[network] = { id, secret, ...(token && { token }) };
+    else if (token) keys[network] = { id: '', secret: '', token };
+  }
+  for (const [network, urls] of Object.entries(e.NETWORK_URLS ?? {}))
+    for (const [name, address] of Object.entries(urls)) {
+      if (!(name in (connectorOf(network as Network)?.baseUrls ?? {})))
+        throw new ConfigError(`NETWORK_URLS: ${network} has no address called ${name}`);
+      if (address.startsWith('http:') && !isLoopback(new URL(address).hostname))
+        throw new ConfigError(`NETWORK_URLS: ${address} must begin with https://: secrets go there`);
+    }
+  return {
+    keys,
+    urls: e.NETWORK_URLS ?? {},
+    sandbox: e.NETWORK_SANDBOX === undefined ? null : e.NETWORK_SANDBOX === 'true',
+  };
+}
 
 /**
  * Reads the settings from environment variables.
@@ -245,6 +302,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (e.PAYPAL_API_URL?.startsWith('http:') && !isLoopback(new URL(e.PAYPAL_API_URL).hostname)) {
     throw new ConfigError('PAYPAL_API_URL must begin with https://: payment data and money go there');
   }
+  const networks = networksIn(e);
+  const isLocal =
+    isLoopback(e.HOST) && (e.PUBLIC_URL === undefined || isLoopback(new URL(e.PUBLIC_URL).hostname));
+  if (networks.sandbox && !isLocal)
+    throw new ConfigError('NETWORK_SANDBOX: invented networks are for this machine alone');
   const publicUrl = e.PUBLIC_URL?.replace(/\/+$/, '') ?? null;
   return {
     host: e.HOST,
@@ -253,7 +315,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: e.DATABASE_URL ?? null,
     publicUrl,
     webUrl: publicUrl ?? `http://${e.HOST.includes(':') ? `[${e.HOST}]` : e.HOST}:${e.PORT}`,
-    isLocal: isLoopback(e.HOST) && (e.PUBLIC_URL === undefined || isLoopback(new URL(e.PUBLIC_URL).hostname)),
+    isLocal,
     seedDemo: e.SEED_DEMO === undefined ? null : e.SEED_DEMO === 'true',
     metricsToken: e.METRICS_TOKEN ?? null,
     logLevel: e.LOG_LEVEL,
@@ -285,6 +347,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
             webhookId: e.PAYPAL_WEBHOOK_ID ?? null,
           }
         : null,
+    networks,
     creditPacks: e.CREDIT_PACKS.map(([views, price]) => ({
       views: Number(views),
       priceCents: Math.round(Number(price) * 100),

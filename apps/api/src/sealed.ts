@@ -1,6 +1,7 @@
 import type { Context } from './context.js';
 import { resealSecondFactors } from './features/accounts/index.js';
 import { resealPaymentData } from './features/finance/index.js';
+import { resealGrants } from './features/network-connections/index.js';
 import { resealWordKeys } from './providers/secrets/word-keys.js';
 
 /**
@@ -22,6 +23,14 @@ export const SEALED: readonly {
       'payout_batches.asked_sealed',
     ],
     reseal: resealPaymentData,
+  },
+  {
+    columns: [
+      'network_connections.grant_sealed',
+      'ended_grants.grant_sealed',
+      'network_logins.verifier_sealed',
+    ],
+    reseal: resealGrants,
   },
   { columns: ['second_factors.secret_sealed'], reseal: resealSecondFactors },
 ];

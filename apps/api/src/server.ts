@@ -1,3 +1,4 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PRODUCT_NAME } from '@altavoz/contracts';
@@ -26,6 +27,18 @@ await runProcess(async (config, log, onEnd, fail) => {
   const demo = await prepareDemo(context, database.embedded, () =>
     say('Filling the demo with invented campaigns…'),
   );
+  // Networks that are invented, for whoever tries the product without keys of its own: never beside real data.
+  if (config.networks.sandbox ?? (config.isLocal && demo.length > 0)) {
+    const { startSandbox } = await import('@altavoz/network-sandbox');
+    const file = path.join(config.dataDir, 'network-sandbox.json');
+    const sandbox = await startSandbox({
+      kept: existsSync(file) ? readFileSync(file, 'utf8') : null,
+      keep: (text) => writeFileSync(file, text, { mode: 0o600 }),
+    });
+    onEnd(() => sandbox.close());
+    say(`\n  Invented networks stand in for those without keys:  ${sandbox.url}`);
+    context.networks.useSandbox(sandbox);
+  }
   const showDemo = () => {
     if (demo.length === 0) return;
     say(config.isLocal ? '\n  Demo sign-ins:' : '\n  Demo sign-ins, with passwords that are shown only now:');

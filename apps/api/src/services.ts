@@ -9,6 +9,7 @@ import { createPool } from './db/pool.js';
 import { LiveEvents } from './db/live-events.js';
 import { Jobs } from './jobs/jobs.js';
 import { createFileStore } from './providers/files/file-store.js';
+import { createNetworks } from './providers/networks/networks.js';
 import { createSecrets } from './providers/secrets/secrets.js';
 
 export interface Services {
@@ -41,6 +42,7 @@ export function createServices(
     files: createFileStore(config),
     live: new LiveEvents(connection, log),
     secrets: createSecrets(config),
+    networks: createNetworks(config, db, log, now),
     now,
     newId,
     log,
@@ -50,6 +52,7 @@ export function createServices(
     async close() {
       await context.jobs.stop();
       await context.live.stop();
+      await context.networks.door.close();
       await db.destroy();
       await jobPool.end();
     },

@@ -17,6 +17,7 @@ const FILES = [
   'invitation-message',
   'issues',
   'mail',
+  'networks',
   'payment-data',
   'refusals',
   'sample',

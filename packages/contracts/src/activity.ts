@@ -133,6 +133,8 @@ const activityToldSchema = z
       shift_days: z.nullable(z.int()),
       undone: z.boolean(),
     }),
+    /** Figures that the networks gave, of how many published contents that were asked for. */
+    told('figures.captured', { count: z.int(), total: z.int() }),
     told('figure.pinned', { ...kindOfContent, metric: metricSchema, value: z.nullable(z.number()) }),
     told('figure.unpinned', { ...kindOfContent, metric: metricSchema }),
   ])
@@ -164,6 +166,7 @@ export const ACTIVITY_TOPIC_OF: Record<ActivityTold['kind'], ActivityTopic> = {
   'content.changed': 'contents',
   'content.approved': 'contents',
   'contents.changed': 'contents',
+  'figures.captured': 'contents',
   'figure.pinned': 'contents',
   'figure.unpinned': 'contents',
 };

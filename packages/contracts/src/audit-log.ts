@@ -43,6 +43,8 @@ export const AUDIT_KINDS = [
   'guest_removed',
   'company_changed',
   'allowance_changed',
+  'network_connected',
+  'network_disconnected',
   // What leaves the house.
   'list_exported',
   // Money, and who hears of it.

@@ -370,10 +370,16 @@ export const contents = {
     method: 'POST',
     path: '/api/v1/campaign/{campaign}/metrics/',
     access: 'change_campaign',
-    summary: 'Ask the network for the metrics of a post; status 400 and above means not obtained',
+    summary: 'Ask the network for the metrics of a post; a failure says why nothing was obtained',
+    errors: ['networks.not_configured', 'networks.not_obtained', 'request.too_many'],
     multipart: {},
     params: campaignParams,
-    body: z.object({ network: networkSchema, link: linkSchema }),
+    body: z.object({
+      network: networkSchema,
+      link: linkSchema,
+      /** Whose post it is, by the campaign influencer: their own leave may be used then. */
+      influencer: optionalPart(uuidSchema),
+    }),
     response: z.object({
       comments: z.nullable(z.int()),
       likes: z.nullable(z.int()),

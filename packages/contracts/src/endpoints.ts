@@ -5,6 +5,7 @@ import { brands } from './brands.js';
 import { briefcase } from './briefcase.js';
 import { campaignInfluencers } from './campaign-influencers.js';
 import { auditLog } from './audit-log.js';
+import { captures } from './captures.js';
 import { campaigns } from './campaigns.js';
 import { companies } from './companies.js';
 import { contents } from './contents.js';
@@ -15,6 +16,7 @@ import { influencers } from './influencers.js';
 import { invitations } from './invitations.js';
 import { jobs } from './jobs.js';
 import { mails } from './mails.js';
+import { networkConnections } from './network-connections.js';
 import { notes } from './notes.js';
 import { paste } from './paste.js';
 import { paypal } from './paypal.js';
@@ -53,4 +55,6 @@ export const endpoints = {
   brands,
   finance,
   paypal,
+  networkConnections,
+  captures,
 } as const;

@@ -117,6 +117,14 @@ export const ERRORS = {
   'finance.paypal_failed': 502,
   /** The order was not paid at PayPal, or not yet. */
   'finance.not_paid': 402,
+  /** This installation has no keys of the network. */
+  'networks.not_configured': 409,
+  /** The network gave nothing; the message says why. */
+  'networks.not_obtained': 502,
+  /** The way back from a network was used, is too old, or was begun by somebody else. */
+  'networks.login_ended': 410,
+  /** Another account of ours has connected it. */
+  'networks.connected_by_another': 409,
   /** The account or the company has had its trial. */
   'finance.trial_used': 409,
   /** Whoever accepts an invitation has to accept its terms first. */

@@ -35,3 +35,5 @@ export * from './samples.js';
 export * from './payment-data.js';
 export * from './given-payment-data.js';
 export * from './finance.js';
+export * from './network-connections.js';
+export * from './captures.js';

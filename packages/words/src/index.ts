@@ -36,6 +36,7 @@ import type language from './locales/es/language.json';
 import type mail from './locales/es/mail.json';
 import type mails from './locales/es/mails.json';
 import type moves from './locales/es/moves.json';
+import type networks from './locales/es/networks.json';
 import type nextStep from './locales/es/next-step.json';
 import type paste from './locales/es/paste.json';
 import type paymentData from './locales/es/payment-data.json';
@@ -92,6 +93,7 @@ export interface Words {
   mail: typeof mail;
   mails: typeof mails;
   moves: typeof moves;
+  networks: typeof networks;
   'next-step': typeof nextStep;
   paste: typeof paste;
   'payment-data': typeof paymentData;

@@ -288,6 +288,18 @@ export interface CampaignTerms {
   text: string;
 }
 
+export interface CaptureRuns {
+  account_id: string | null;
+  campaign_id: string;
+  company_id: string;
+  done_at: Timestamp | null;
+  failed: Json | null;
+  got: number | null;
+  id: string;
+  started_at: Timestamp;
+  total: number | null;
+}
+
 export interface Companies {
   contact_email: string | null;
   country: string | null;
@@ -355,6 +367,17 @@ export interface CompanyLogos {
   company_id: string;
   id: Generated<string>;
   logo: string;
+}
+
+export interface ContentCaptures {
+  company_id: string;
+  content_id: string;
+  got_at: Timestamp | null;
+  looked_at: Timestamp | null;
+  next_at: Timestamp;
+  problem: string | null;
+  tries: Generated<number>;
+  via: string | null;
 }
 
 export interface ContentChanges {
@@ -554,6 +577,14 @@ export interface DomainEvents {
   type: string;
 }
 
+export interface EndedGrants {
+  ended_at: Timestamp;
+  grant_sealed: string;
+  id: string;
+  network: string;
+  of_company: boolean;
+}
+
 export interface Files {
   bytes: number;
   company_id: string;
@@ -744,6 +775,54 @@ export interface Memberships {
   company_id: string;
   created_at: Generated<Timestamp>;
   role: string;
+}
+
+export interface NetworkBudgetParts {
+  asked_at: Timestamp;
+  company_id: string;
+  network: string;
+  rule: string;
+  starts_at: Timestamp;
+  subject: string;
+  taken_at: Timestamp | null;
+  used: number;
+}
+
+export interface NetworkBudgets {
+  ends_at: Timestamp;
+  network: string;
+  rule: string;
+  starts_at: Timestamp;
+  subject: string;
+  used: number;
+}
+
+export interface NetworkConnections {
+  account_key: string;
+  checked_at: Timestamp;
+  company_id: string | null;
+  connected_at: Timestamp;
+  connected_by: string | null;
+  creator_id: string | null;
+  ends_at: Timestamp | null;
+  followers: number | null;
+  grant_sealed: string;
+  id: string;
+  influencer_id: string | null;
+  network: string;
+  problem: string | null;
+  profile_url: string;
+  renews: boolean;
+  username: string;
+}
+
+export interface NetworkLogins {
+  account_id: string;
+  company_id: string | null;
+  expires_at: Timestamp;
+  network: string;
+  state_hash: Buffer;
+  verifier_sealed: string | null;
 }
 
 export interface PaymentData {
@@ -939,11 +1018,13 @@ export interface DB {
   campaign_influencers: CampaignInfluencers;
   campaign_terms: CampaignTerms;
   campaigns: Campaigns;
+  capture_runs: CaptureRuns;
   companies: Companies;
   company_influencer_readings: CompanyInfluencerReadings;
   company_influencers: CompanyInfluencers;
   company_invitations: CompanyInvitations;
   company_logos: CompanyLogos;
+  content_captures: ContentCaptures;
   content_changes: ContentChanges;
   content_pins: ContentPins;
   content_readings: ContentReadings;
@@ -958,6 +1039,7 @@ export interface DB {
   deleted_contents: DeletedContents;
   deleted_files: DeletedFiles;
   domain_events: DomainEvents;
+  ended_grants: EndedGrants;
   files: Files;
   former_contacts: FormerContacts;
   former_links: FormerLinks;
@@ -975,6 +1057,10 @@ export interface DB {
   lost_access: LostAccess;
   mails: Mails;
   memberships: Memberships;
+  network_budget_parts: NetworkBudgetParts;
+  network_budgets: NetworkBudgets;
+  network_connections: NetworkConnections;
+  network_logins: NetworkLogins;
   payment_data: PaymentData;
   payout_batches: PayoutBatches;
   payout_entries: PayoutEntries;

@@ -23,4 +23,15 @@ export async function insertDemoReadings(
     from jsonb_to_recordset(${JSON.stringify(pins)}::jsonb) as n (content_id uuid, metric text, value bigint)`.execute(
     tx,
   );
+  // What is shown stands for a while, until invented networks are asked for more.
+  await sql`
+    update content_captures w
+    set next_at = now() + interval '6 hours', looked_at = r.at, got_at = r.at, via = case when r.at is not null then 'app' end
+    from contents c
+    left join lateral (
+      select max(measured_at) as at from content_readings
+      where company_id = c.company_id and content_id = c.id and source = 'captured'
+    ) r on true
+    where w.company_id = ${campaign.company_id} and c.company_id = w.company_id and c.id = w.content_id
+      and c.campaign_id = ${campaign.id}`.execute(tx);
 }

@@ -12,6 +12,8 @@ const ASKED: Readonly<Record<string, string>> = {
   '/api/v1/today/': '?day=2026-05-10',
   '/api/v1/campaign/{campaign}/health/': '?day=2026-05-10',
   '/api/v1/payouts/payable/': '?campaign={campaign}',
+  '/api/v3/social/networks/': '?of=company',
+  '/api/v3/social/connections/': '?of=company',
   '/api/v1/accounts/profile/premium/': '?money=100&textbody=Quiero%20crecer',
 };
 

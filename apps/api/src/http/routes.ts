@@ -35,7 +35,7 @@ export interface Input<E> {
 
 /** What an endpoint without session says besides. */
 interface OpenOptions {
-  /** From one address. */
+  /** From one address; of one account, where there is a session. */
   triesPerMinute?: number;
   /** Whether its handler reads `request.text`. */
   keepsText?: boolean;
@@ -74,6 +74,8 @@ const SENDING = 8;
 const bearer = (request: FastifyRequest): string | null =>
   /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
+const accountOf = (request: FastifyRequest): string => requireCaller(request).accountId;
+
 /** Binds endpoints of the contract to handlers: access, multipart, schemas of request and reply. */
 export class Routes {
   private readonly writing = new FairShares(WRITING);
@@ -89,19 +91,21 @@ export class Routes {
   bind<E extends AnyEndpoint>(
     endpoint: E,
     handler: (input: Input<E> & Session) => Promise<ResponseIn<E> | Readable>,
+    options: Pick<OpenOptions, 'triesPerMinute'> = {},
   ): void {
     if (isOpen(endpoint.access)) {
       throw new Error(`${endpoint.path} has no caller: bind it with bindOpen`);
     }
     const recheck = (request: FastifyRequest) => this.callerOf(request, endpoint.access);
-    this.add(endpoint, async (input) => {
+    const run: Parameters<typeof this.add<E>>[1] = async (input) => {
       const caller = requireCaller(input.request);
       const { campaign } = (input.params ?? {}) as { campaign?: string };
       const hidden = campaign !== undefined && costsAreHidden(caller, campaign);
       if (hidden) refuseAskingForCosts(input.query, input.body);
       const answer = await handler({ ...input, caller, recheck: () => recheck(input.request) });
       return hidden ? withoutCosts(answer) : answer;
-    });
+    };
+    this.add(endpoint, run, options);
   }
 
   /** For endpoints that ask for no session: public ones and those of an invitation link. */
@@ -149,7 +153,14 @@ export class Routes {
           access: endpoint.access,
           ...(endpoint.multipart ? { files: endpoint.multipart } : {}),
           ...(options.triesPerMinute
-            ? { rateLimit: { max: options.triesPerMinute, timeWindow: '1 minute' } }
+            ? {
+                rateLimit: {
+                  max: options.triesPerMinute,
+                  timeWindow: '1 minute',
+                  // Of one caller, once it is known who calls; of one address, where nobody says.
+                  ...(isOpen(endpoint.access) ? {} : { hook: 'preHandler', keyGenerator: accountOf }),
+                },
+              }
             : {}),
           ...(options.keepsText ? { keepsText: true } : {}),
         },

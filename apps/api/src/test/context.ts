@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { startSandbox, type Sandbox } from '@altavoz/network-sandbox';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -42,6 +43,8 @@ export interface TestServer {
   proxy: DatabaseProxy;
   /** Connects to the file's own database, past the proxy. */
   connection: pg.ClientConfig;
+  /** Invented networks that the app asks; only where wished. */
+  sandbox: Sandbox;
   /** Calls the app as a browser would; `token` signs it. */
   call(options: InjectOptions & { token?: string }): Promise<TestReply>;
 }
@@ -55,6 +58,7 @@ export function useTestServer(
     now?: () => Date;
     env?: Record<string, string>;
     proxied?: boolean;
+    sandbox?: boolean;
     slowRequestMs?: number;
     behindSeconds?: number;
   } = {},
@@ -87,6 +91,10 @@ export function useTestServer(
       options.now,
     );
     server.context = services.context;
+    if (options.sandbox) {
+      server.sandbox = await startSandbox({ now: options.now });
+      services.context.networks.useSandbox(server.sandbox);
+    }
     await openWordKeys(services.context);
     server.app = await buildApp(services.context, {
       version: 'test',
@@ -117,6 +125,7 @@ export function useTestServer(
     await server.app.close();
     await services.close();
     await server.proxy?.close();
+    await server.sandbox?.close();
     rmSync(folder, { recursive: true, force: true });
     const admin = new pg.Client({ connectionString: adminUrl });
     await admin.connect();

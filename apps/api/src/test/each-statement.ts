@@ -49,6 +49,10 @@ const EXCEPTIONS: readonly (readonly [why: string, statement: RegExp])[] = [
   ['the nightly sweep of former addresses', /delete from "former_contacts" where "replaced_at" </],
   ['the nightly sweep of deleted contents', /delete from "deleted_contents" where "deleted_at" </],
   ['the nightly sweep of changed contents', /delete from "content_changes" where "changed_at" </],
+  [
+    'the clock claims the figures of all companies that are due',
+    /from content_captures where next_at <= \$1/,
+  ],
   ['the sweep of imports without a job', /graphile_worker\.jobs/],
   ['the nightly sweep of import rows', /delete from import_rows using/],
   ['an invented account stays while anybody knows it', /delete from influencers i\s.*not i\.is_public/s],
@@ -90,6 +94,14 @@ const EXCEPTIONS: readonly (readonly [why: string, statement: RegExp])[] = [
   [
     'a session that chose no company works in the one that its account joined first',
     /coalesce\(s\.active_company_id, \(select first\.company_id/,
+  ],
+  [
+    'what all companies had of one budget of a network, so that each gets its part',
+    /from "network_budget_parts" where "network" = \$1 .* and "asked_at" >= /,
+  ],
+  [
+    'the nightly sweep of parts of companies that have not asked for long',
+    /delete from "network_budget_parts" where "asked_at" </,
   ],
   ['the demo asks whether it is there', /pg_advisory_xact_lock/],
 ];

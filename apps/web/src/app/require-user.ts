@@ -1,6 +1,7 @@
+import type { User } from '@altavoz/contracts';
 import { redirect } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
-import { profileQuery } from '../features/accounts';
+import { homeOf, profileQuery } from '../features/accounts';
 import { isNetwork } from '../lib/error-text';
 import { readToken, rememberReturnPath } from '../lib/session';
 import { paths } from '../paths';
@@ -28,3 +29,11 @@ export const requireUser = async (client: QueryClient, href: string) => {
     throw error;
   });
 };
+
+/** Leads on whoever may not see a page. */
+export const only =
+  (may: (user: User) => boolean) =>
+  ({ context: { user } }: { context: { user: User } }): void => {
+    if (!may(user)) throw redirect(homeOf(user));
+  };
+export const isCreator = ({ role }: User): boolean => role === 'creator';

@@ -2,18 +2,16 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   Outlet,
   redirect,
 } from '@tanstack/react-router';
-import type { User } from '@altavoz/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { homeOf, isUndecided } from '../features/accounts';
 import { campaignQuery } from '../features/campaigns';
 import { savedViewsQuery } from '../features/saved-views';
 import { loadWords } from '../lib/i18n';
-import { fetchPart, late } from '../lib/late';
+import { late } from '../lib/late';
 import { parseSearch, stringifySearch } from '../lib/list-search';
 import { notify } from '../lib/notify';
 import { readToken } from '../lib/session';
@@ -31,8 +29,9 @@ import {
   validateCampaignSearch,
 } from '../searches';
 import { askForFirstView } from './pages/first-view';
+import { latePage } from './late-page';
 import { queryClient } from './query-client';
-import { requireUser } from './require-user';
+import { isCreator, only, requireUser } from './require-user';
 import { LonePageError, LonePagePending, PageError, PageNotFound, PagePending } from './shell/page-states';
 import { NotFoundAnywhere, Shell } from './shell/shell';
 
@@ -42,22 +41,11 @@ const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   errorComponent: LonePageError,
 });
 
-/** A page whose code is fetched with its route, and again after a lost connection. */
-const latePage: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => fetchPart(load), name);
-
 const waysIn = () => import('./pages/ways-in');
 const companyPages = () => import('./pages/company');
 const moneyPages = () => import('./pages/money');
 const creatorPages = () => import('./pages/creator-side');
 const operatingPages = () => import('./pages/operating');
-
-/** Leads on whoever may not see a page. */
-const only =
-  (may: (user: User) => boolean) =>
-  ({ context: { user } }: { context: { user: User } }) => {
-    if (!may(user)) throw redirect(homeOf(user));
-  };
-const isCreator = ({ role }: User) => role === 'creator';
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -137,6 +125,14 @@ const join = createRoute({
   loader: () => loadWords(['companies']),
   component: latePage(() => import('./pages/join'), 'JoinPage'),
 });
+/** Where a network sends back whoever connects an account. */
+const connect = createRoute({
+  getParentRoute: () => bare,
+  path: '/connect/$network',
+  beforeLoad: ({ context, location }) => requireUser(context.queryClient, location.href),
+  loader: () => loadWords(['networks']),
+  component: latePage(creatorPages, 'ConnectPage'),
+});
 const external = createRoute({
   getParentRoute: () => bare,
   path: '/external-new/details/$slug/$network/$username',
@@ -183,7 +179,7 @@ const team = createRoute({
   getParentRoute: () => shell,
   path: '/team',
   beforeLoad: only(({ company }) => company !== null),
-  loader: () => loadWords(['companies', 'accounts']),
+  loader: () => loadWords(['companies', 'accounts', 'networks']),
   component: latePage(companyPages, 'TeamPage'),
 });
 const newCompany = createRoute({
@@ -221,7 +217,7 @@ const myProfile = createRoute({
   getParentRoute: () => shell,
   path: '/my-profile',
   beforeLoad: only(isCreator),
-  loader: () => loadWords(['creator-profile', 'interests', 'brands']),
+  loader: () => loadWords(['networks', 'creator-profile', 'interests', 'brands']),
   component: latePage(creatorPages, 'MyProfilePage'),
 });
 const brands = createRoute({
@@ -254,7 +250,7 @@ const profile = createRoute({
 const publicPage = createRoute({
   getParentRoute: () => either,
   path: '/p/$vanityName',
-  loader: () => loadWords(['creator-profile', 'interests']),
+  loader: () => loadWords(['networks', 'creator-profile', 'interests']),
   component: latePage(() => import('./pages/public-page'), 'PublicCreatorPage'),
 });
 
@@ -395,6 +391,7 @@ export const router = createRouter({
       verifyEmail,
       welcome,
       join,
+      connect,
       external,
     ]),
     either.addChildren([profile, publicPage]),

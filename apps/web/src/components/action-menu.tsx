@@ -4,6 +4,7 @@ import {
   useRef,
   useState,
   type ComponentType,
+  type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
   type ReactElement,
@@ -44,7 +45,7 @@ interface TargetProps {
   onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
   onPointerEnter?: (() => void) | undefined;
   onFocus?: (() => void) | undefined;
-  onBlur?: (() => void) | undefined;
+  onBlur?: ((event: FocusEvent<HTMLElement>) => void) | undefined;
   onKeyDown?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined;
 }
 
@@ -73,13 +74,14 @@ export function lateMenu<Props extends { children: MenuTarget }>(
   return function LateMenu(props) {
     const [used, setUsed] = useState(false);
     const wanted = useRef(false);
-    // Whoever has left it, or pressed Escape, while the code came wants no menu any more.
+    // Whoever has left it, or pressed Escape, while the code came wants no menu any more. What only we focus, such as the
+    // heading of a page that has just come, is nowhere that they went.
     const forget = () => (wanted.current = false);
     const target = cloneElement(props.children, {
       'aria-haspopup': kind,
       onPointerEnter: () => void load(),
       onFocus: () => void load(),
-      onBlur: forget,
+      onBlur: ({ relatedTarget: to }) => (to as HTMLElement | null)?.tabIndex !== -1 && forget(),
       onKeyDown: ({ key }) => key === 'Escape' && forget(),
       onClick: (event) => {
         event.stopPropagation();

@@ -1,10 +1,11 @@
-import type { ReadingSource } from '@altavoz/contracts';
+import type { Network, ReadingSource } from '@altavoz/contracts';
 import { formatTimestamp } from '@altavoz/domain';
 import { Button, Stack, Text } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../lib/format';
 import { useMoment } from '../lib/use-moment';
+import { networkName } from '../lib/vocabulary';
 import { ValueCurve } from './chart/value-curve';
 import { ChoiceSelect } from './choice-select';
 import { ErrorState } from './error-state';
@@ -37,6 +38,8 @@ export interface ReadingHistoryProps {
   /** The key whose curve is shown; left out, the first that has one. */
   chosen: string | null;
   onChoose: (key: string | null) => void;
+  /** Where what is captured of it comes from. */
+  network?: Network;
 }
 
 /** A reading that came this much later than what it tells of says when it came. */
@@ -48,7 +51,7 @@ const numbersOf = (readings: readonly Reading[], key: string) =>
   });
 
 /** The curve of a figure, and under it each reading: when, from where, by whom, and what it said. */
-export function ReadingHistory({ found, measured, chosen, onChoose }: ReadingHistoryProps) {
+export function ReadingHistory({ found, measured, chosen, onChoose, network }: ReadingHistoryProps) {
   const { t } = useTranslation(['readings', 'vocabulary']);
   const moment = useMoment();
   const readings = found.data;
@@ -91,7 +94,9 @@ export function ReadingHistory({ found, measured, chosen, onChoose }: ReadingHis
             </Text>
             <Text size="xs" c="dimmed">
               {[
-                t(`vocabulary:reading_source.${reading.source}`),
+                network && reading.source === 'captured'
+                  ? t('captured_from', { network: networkName(network) })
+                  : t(`vocabulary:reading_source.${reading.source}`),
                 reading.recorded_by,
                 Date.parse(reading.recorded_at) - Date.parse(reading.measured_at) > LATER_MS &&
                   t('recorded', { when: moment(new Date(reading.recorded_at)) }),

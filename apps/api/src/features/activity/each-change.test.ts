@@ -64,6 +64,7 @@ const SILENT: Readonly<Record<string, string>> = {
   'invitations.sending': 'changes nothing',
   'invitations.setTerms': 'its versions are kept',
   'contents.captureMetrics': 'changes nothing',
+  'captures.start': 'told by the job at its end',
   'notes.write': 'the note itself says who wrote it, and when',
   'notes.edit': 'the note itself says that it was edited',
   'notes.remove': 'what is deleted is gone, and its owner or author alone can do it',

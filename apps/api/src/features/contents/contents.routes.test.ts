@@ -390,15 +390,6 @@ describe('contents', () => {
       expect(without.body.response.content).toMatchObject({ number_of_times_saved: 3, number_of_likes: 1 });
       await exact();
     });
-
-    it('never invents metrics: without a connected network none are obtained [API-072]', async () => {
-      const ask = (network: string, link: string) => post('metrics/', { network, link });
-      const reply = (await ask('tiktok', 'https://www.tiktok.com/@a/video/1')).body.response;
-      expect(reply).toMatchObject({ likes: null, comments: null, views: null, status: 503 });
-      expect((await ask('tiktok', 'https://www.instagram.com/p/1/')).body.response.status).toBe(422);
-      expect((await ask('youtube', 'https://www.youtube.com/watch?v=1')).body.response.status).toBe(422);
-      expect((await ask('tiktok', 'nada')).status).toBe(400);
-    });
   });
 
   describe('deleting [STA-15…17]', () => {

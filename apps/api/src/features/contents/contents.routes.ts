@@ -47,9 +47,6 @@ export function registerContents(routes: Routes, context: Context): void {
   routes.bind(contents.setMetrics, ({ caller, params, body }) =>
     service.setMetrics(caller, params.campaign, body),
   );
-  routes.bind(contents.captureMetrics, ({ caller, params, body }) =>
-    service.captureMetrics(caller, params.campaign, body),
-  );
   routes.bind(readings.ofContent, ({ caller, params, query }) => readingsService.list(caller, params, query));
   routes.bind(readings.pin, ({ caller, params, body }) => readingsService.pin(caller, params, body));
   routes.bind(readings.unpin, ({ caller, params, body }) =>

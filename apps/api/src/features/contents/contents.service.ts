@@ -13,13 +13,7 @@ import {
   type endpoints,
 } from '@altavoz/contracts';
 import { isOut, knownToCents } from '@altavoz/domain';
-import {
-  canCaptureMetrics,
-  contentTypesOf,
-  inferContentNetwork,
-  isContentTypeAllowed,
-  keepsApproval,
-} from '@altavoz/networks';
+import { isContentTypeAllowed, keepsApproval } from '@altavoz/networks';
 import { bareLink } from '@altavoz/networks/pasted';
 import type { Context } from '../../context.js';
 import type { Tx } from '../../db/database.js';
@@ -357,24 +351,6 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
           campaign_header: await readHeader(tx, campaign),
         };
       });
-    },
-
-    /**
-     * Asks the network for the metrics of a post. No network is connected in this version, so nothing can
-     * be obtained and nothing is invented: the status says why [API-072].
-     */
-    async captureMetrics(caller: Caller, campaignId: string, body: BodyOf<Calls['captureMetrics']>) {
-      await findChangeableCampaign(db, caller, campaignId);
-      const fits = contentTypesOf(body.network).some((type) => canCaptureMetrics(body.network, type));
-      const matches = inferContentNetwork(body.link) === body.network;
-      return {
-        comments: null,
-        likes: null,
-        shares: null,
-        views: null,
-        saves: null,
-        status: fits && matches ? 503 : 422,
-      };
     },
   };
 }

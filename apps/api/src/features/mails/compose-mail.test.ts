@@ -37,6 +37,7 @@ const VALUES: MailValues = {
     action: 'Abrir la invitación',
   },
   'new-device': { at, device: '<b>Firefox</b> & "Linux"', ip: '192.0.2.7' },
+  'connection-ended': { at, account: 'ana', network: 'Instagram' },
   'premium-asked': { at, creator: 'Ana Prueba', money: 1_500, text: 'Quiero crecer' },
   'reset-password': { at },
   'verify-email': { at, email: 'ana@example.com' },

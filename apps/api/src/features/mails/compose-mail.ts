@@ -41,6 +41,8 @@ export interface MailValues {
     context?: 'unsaid';
   };
   'new-device': { at: Date; device: string | null; ip: string };
+  /** `context`: `scope` where the leave does not reach far enough. */
+  'connection-ended': { at: Date; account: string; network: string; context?: 'scope' };
   'premium-asked': { at: Date; creator: string; money: number; text: string };
   'reset-password': { at: Date };
   /** `at`: until when its link opens. */

@@ -28,6 +28,7 @@ const IS_NOTICE: Record<MailTemplate, boolean> = {
   'guest-removed': true,
   'member-removed': true,
   'owner-appointed': true,
+  'connection-ended': true,
   'premium-asked': false,
   'reset-password': false,
   'verify-email': false,

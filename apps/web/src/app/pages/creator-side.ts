@@ -3,3 +3,4 @@ export { InvitationsPage } from './invitations';
 export { ProposalPage } from './proposal';
 export { MyProfilePage } from './my-profile';
 export { EarningsPage } from './earnings';
+export { ConnectPage } from './connect';

@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AddBrand, BrandsList, brandsQuery } from '../../features/brands';
-import { MyProfile, Section } from '../../features/creators';
+import { keyOfAccount, MyProfile, Section } from '../../features/creators';
+import { ConnectedAccounts, connectionsQuery } from '../../features/network-connections';
 
 /** Where a creator keeps what companies and everybody else see of them [NAV-07]. */
 export function MyProfilePage() {
   const { t } = useTranslation('creator-profile');
+  const connected = useQuery(connectionsQuery('creator')).data?.results;
   return (
     <MyProfile
+      connections={{
+        connections: <ConnectedAccounts of="creator" />,
+        connected: new Set(connected?.map(keyOfAccount)),
+      }}
       shownBrands={useQuery(brandsQuery).data?.results}
       brands={
         <Section

@@ -159,6 +159,8 @@ function sentenceOf(told: Told, t: Words, type: string | null): string {
       return t(told.undone ? 'contents_changed_undone' : 'contents_changed', {
         contents: contents(told.count),
       });
+    case 'figures.captured':
+      return t('captured', { got: formatNumber(told.count), formatted: formatNumber(told.total) });
     case 'figure.pinned':
       return t('pinned', {
         figure: t(`vocabulary:metric.${told.metric}`),

@@ -28,6 +28,8 @@ export const ABOUT: Readonly<Record<AuditKind, 'money' | 'left' | 'people' | 'do
   guest_joined: 'people',
   guest_role_changed: 'people',
   guest_removed: 'people',
+  network_connected: 'people',
+  network_disconnected: 'people',
   company_changed: 'people',
   allowance_changed: 'money',
   list_exported: 'left',

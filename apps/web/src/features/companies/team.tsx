@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DisabledReason } from '../../components/disabled-reason';
 import { ErrorState } from '../../components/error-state';
@@ -16,8 +16,13 @@ import { InviteDialog } from './invite-dialog';
 import { Members } from './members';
 import { WaitingInvitations } from './waiting-invitations';
 
+interface TeamProps {
+  /** The accounts of networks by which the company asks them, to be changed or only seen. */
+  connections: (mayChange: boolean) => ReactNode;
+}
+
 /** Who works in a company, who is asked to, to whom its campaigns are open, and what it says of itself. */
-export function Team() {
+export function Team({ connections }: TeamProps) {
   const { t } = useTranslation('companies');
   const found = useQuery(teamQuery);
   const company = useProfile()?.company?.name ?? '';
@@ -70,6 +75,12 @@ export function Team() {
                 {team.guests.length > 0 && <Guests guests={team.guests} />}
               </section>
             )}
+            <section className={classes.section} aria-labelledby="networks-title">
+              <Title order={2} id="networks-title">
+                {t('networks.title')}
+              </Title>
+              {connections(team.can.manage_guests)}
+            </section>
             <CompanySettings />
           </>
         )}

@@ -167,6 +167,7 @@ export function AddContentDialog({ campaign, currency, influencer, onClose }: Ad
               errors={errors}
               content={null}
               owner={influencer.influencer}
+              influencer={influencer.uuid}
               published
               repeat={choice.repeat}
               onChange={(change) => {

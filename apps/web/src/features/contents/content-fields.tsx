@@ -10,7 +10,7 @@ import { canCaptureMetrics, keepsApproval, type Account } from '@altavoz/network
 import { ActionIcon, Button, Collapse, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { IconChartBar, IconExternalLink } from '@tabler/icons-react';
-import { Fragment, useState, type ReactElement } from 'react';
+import { Fragment, useState, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayInput } from '../../components/day-input';
 import { DisabledReason } from '../../components/disabled-reason';
@@ -19,7 +19,7 @@ import { CountInput, MoneyInput } from '../../components/number-inputs';
 import { SavedField } from '../../components/saved-field';
 import { call } from '../../lib/api';
 import { CONTENT_FILES } from '../../lib/content-files';
-import { errorText } from '../../lib/error-text';
+import { errorLines } from '../../lib/error-text';
 import { formatNumber } from '../../lib/format';
 import { notify } from '../../lib/notify';
 import { useObjectUrl } from '../../lib/use-object-url';
@@ -51,6 +51,8 @@ export interface ContentFieldsProps {
   seesCosts?: boolean;
   /** The account whose content it is. */
   owner: Account;
+  /** Who adds it to the campaign, where it is a new one. */
+  influencer?: string;
   /** The stored content, when one is edited. */
   content: StoredContent | null;
   /** Whether it is, or is being saved as, published. */
@@ -68,6 +70,8 @@ export interface ContentFieldsProps {
   fileAbove?: boolean;
   /** Where each field is saved by itself. */
   saved?: SavedFields<SavedContent>;
+  /** Where its figures come from. */
+  source?: ReactNode;
   /** Shows the history of a metric of the stored content. */
   onHistory?: (metric: Metric) => void;
   onChange: (change: Partial<ContentFormValues>) => void;
@@ -123,13 +127,9 @@ export function ContentFields(props: ContentFieldsProps) {
     mutationFn: () =>
       call(endpoints.contents.captureMetrics, {
         params: { campaign },
-        body: { network, link },
+        body: { network, link, influencer: content?.campaign_influencer ?? props.influencer },
       }),
     onSuccess: (found) => {
-      if (found.status >= 400) {
-        notify.danger({ text: t('form.not_captured') });
-        return;
-      }
       const seen = [
         ['number_of_comments', found.comments],
         ['number_of_likes', found.likes],
@@ -143,7 +143,8 @@ export function ContentFields(props: ContentFieldsProps) {
       else setMetrics(metrics);
       notify.success({ text: t('form.captured') });
     },
-    onError: (error) => void notify.danger({ title: t('form.not_captured'), text: errorText(error) }),
+    onError: (error) =>
+      void notify.danger({ title: t('form.not_captured'), text: errorLines(error).join(' ') }),
   });
   const number = (metric: Metric, label: string, required: boolean) =>
     kept(
@@ -284,6 +285,7 @@ export function ContentFields(props: ContentFieldsProps) {
           </DisabledReason>
         )}
       </Group>
+      {props.source}
       {/* The list adds them up with all others, analytics do not yet. */}
       {content && !published && Object.values(values.metrics).some((value) => value !== '') && (
         <Text size="xs" c="dimmed">

@@ -64,6 +64,7 @@ export default function ContentHistory({ campaign, content, metric, onMetric }: 
         found={found}
         measured={measured}
         chosen={metric}
+        network={content.network}
         onChoose={(key) => onMetric(METRICS.find((one) => one === key) ?? null)}
       />
     </>

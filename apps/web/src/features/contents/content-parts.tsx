@@ -10,7 +10,7 @@ import { CONTENT_STATUS_TONES, isStory, isVideo } from '@altavoz/domain';
 import { Alert, Anchor, Button, Group, Text, TextInput } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HistorySection } from '../../components/history-section';
 import { LoadingOverlay } from '../../components/loading-overlay';
@@ -38,6 +38,7 @@ import { useContentWords, type SavedContentFields } from './use-content-fields';
 import classes from './content-fields.module.css';
 
 const ContentHistory = late(() => import('./content-history'));
+const ContentCapture = late(() => import('./content-capture'));
 
 interface ContentPartsProps {
   campaign: Campaign;
@@ -285,6 +286,14 @@ export function ContentParts(props: ContentPartsProps) {
           wide={wide}
           fileAbove={storyAbove !== null}
           saved={fields}
+          source={
+            content.status === 'content_published' &&
+            content.url_info !== '' && (
+              <Suspense fallback={<Text size="xs">{'\u00a0'}</Text>}>
+                <ContentCapture campaign={campaign.uuid} content={content} />
+              </Suspense>
+            )
+          }
           onHistory={(metric) => setHistory({ metric })}
           onChange={(change) => fields.set(fieldsOf(change))}
         />

@@ -18,6 +18,7 @@ import { SearchInput } from '../../components/search-input';
 import { StatusSelect } from '../../components/status-select';
 import type { WalkedList } from '../../components/use-walk';
 import { formatDay } from '../../lib/format';
+import { late } from '../../lib/late';
 import { useListState } from '../../lib/use-list-state';
 import { usePhone } from '../../lib/use-phone';
 import { networkName } from '../../lib/vocabulary';
@@ -33,6 +34,9 @@ import { ContentsTable } from './contents-table';
 import type { ChosenContents } from './export-chosen';
 import { DayFilter } from './day-filter';
 import { OpenContent } from './open-content';
+
+const RefreshFigures = late(() => import('./refresh-figures'));
+const RefreshedFigures = late(() => import('./refreshed-figures'));
 
 export interface ContentsTabProps {
   campaign: Campaign;
@@ -98,7 +102,7 @@ export function ContentsTab(props: ContentsTabProps) {
     );
   const locked = campaign.can.change ? null : t('common:state.no_permission');
   const filter = contentsFilter(state);
-  const toolbar = (menus?: ReactNode, chosen?: ChosenContents) => (
+  const bar = (menus?: ReactNode, chosen?: ChosenContents) => (
     <FilterBar
       heading={<Title order={2}>{t('tab.heading')}</Title>}
       views={<ViewsMenu list="contents" search={CONTENTS_SEARCH} />}
@@ -144,6 +148,11 @@ export function ContentsTab(props: ContentsTabProps) {
               },
             ]}
           />
+          {campaign.can.change && !campaign.is_sample && (
+            <Suspense>
+              <RefreshFigures campaign={campaign.uuid} />
+            </Suspense>
+          )}
           <ContentsExport campaign={campaign.uuid} filter={filter} chosen={chosen} />
           {menus}
         </>
@@ -192,6 +201,16 @@ export function ContentsTab(props: ContentsTabProps) {
         onDay={(day) => change({ to: day })}
       />
     </FilterBar>
+  );
+  const toolbar: typeof bar = (menus, chosen) => (
+    <>
+      {bar(menus, chosen)}
+      {campaign.can.change && !campaign.is_sample && (
+        <Suspense>
+          <RefreshedFigures campaign={campaign.uuid} />
+        </Suspense>
+      )}
+    </>
   );
   const empty =
     Object.keys(filter).length > 0 ? (

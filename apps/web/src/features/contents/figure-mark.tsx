@@ -5,6 +5,7 @@ import { IconHistory, IconPin, IconPinFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Tip } from '../../components/tip';
 import { formatNumber } from '../../lib/format';
+import { networkName } from '../../lib/vocabulary';
 import { usePin } from './pin-metric';
 
 /** Where a metric of a content comes from, in words: a line for its newest reading and one for its pin. */
@@ -15,7 +16,9 @@ export function useFigureWords() {
     const isPinned = pinned_at != null;
     const parts = [
       isPinned && t('newest', { value: formatNumber(value) }),
-      source && t(`vocabulary:reading_source.${source}`),
+      source === 'captured'
+        ? t('captured_from', { network: networkName(content.network) })
+        : source && t(`vocabulary:reading_source.${source}`),
       measured_at && formatTimestamp(new Date(measured_at)),
       recorded_by,
     ];

@@ -12,7 +12,7 @@ import { BriefcaseSection } from './briefcase-section';
 import { CollaborationsSection } from './collaborations-section';
 import { ownProfileQuery } from './creator-queries';
 import { InterestsSection } from './interests-section';
-import { NetworksSection } from './networks-section';
+import { NetworksSection, type NetworksSectionProps } from './networks-section';
 import { PageSection } from './page-section';
 import { PartsIndex } from './parts-index';
 import { PremiumSection } from './premium-section';
@@ -29,13 +29,15 @@ interface MyProfileProps {
   /** The part of the brands that they worked with, and those. */
   brands: ReactNode;
   shownBrands: ShownBrands | undefined;
+  /** The accounts that give their figures by themselves, and the keys of those. */
+  connections: Pick<NetworksSectionProps, 'connections' | 'connected'>;
 }
 
 /** All that a creator says of themselves, each part saved by itself [NAV-07]. */
-export function MyProfile({ brands, shownBrands }: MyProfileProps) {
+export function MyProfile(given: MyProfileProps) {
   const { t } = useTranslation('creator-profile');
   const found = useQuery(ownProfileQuery);
-  if (found.data) return <Parts profile={found.data} brands={brands} shownBrands={shownBrands} />;
+  if (found.data) return <Parts profile={found.data} {...given} />;
   return (
     <>
       <PageHeader title={t('title')} description={t('text')} />
@@ -48,7 +50,7 @@ export function MyProfile({ brands, shownBrands }: MyProfileProps) {
   );
 }
 
-function Parts({ profile, brands, shownBrands }: MyProfileProps & { profile: CreatorProfile }) {
+function Parts({ profile, brands, shownBrands, connections }: MyProfileProps & { profile: CreatorProfile }) {
   const { t } = useTranslation('creator-profile');
   const phone = usePhone();
   const { open, go } = useOpenPart(phone);
@@ -86,7 +88,7 @@ function Parts({ profile, brands, shownBrands }: MyProfileProps & { profile: Cre
         )}
         <div className={classes.parts}>
           <ProfileForm profile={profile} />
-          <NetworksSection profile={profile} />
+          <NetworksSection profile={profile} {...connections} />
           <BriefcaseSection />
           <PricesSection profile={profile} />
           <InterestsSection profile={profile} />

@@ -20,7 +20,7 @@ import {
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmDialog } from '../../components/confirm-dialog';
 import { FormDialog } from '../../components/form-dialog';
@@ -41,9 +41,21 @@ import { fieldOf } from './profile-parts';
 import { Section } from './section';
 import classes from './my-profile.module.css';
 
+export interface NetworksSectionProps {
+  profile: CreatorProfile;
+  /** The accounts that give their figures by themselves, and their keys: those are listed there alone. */
+  connections: ReactNode;
+  connected: ReadonlySet<string>;
+}
+
+/** By which an account is the same in both lists. */
+export const keyOfAccount = ({ network, username }: Pick<CreatorNetwork, 'network' | 'username'>): string =>
+  `${network} ${username.toLowerCase()}`;
+
 /** The creator's accounts on networks: added by username or link, removed after a question [PRF-09…11]. */
-export function NetworksSection({ profile }: { profile: CreatorProfile }) {
+export function NetworksSection({ profile, connections, connected }: NetworksSectionProps) {
   const { t } = useTranslation('creator-profile');
+  const said = profile.networks.filter((one) => !connected.has(keyOfAccount(one)));
   const [adding, setAdding] = useState(false);
   return (
     <Section
@@ -67,11 +79,12 @@ export function NetworksSection({ profile }: { profile: CreatorProfile }) {
         </Text>
       ) : (
         <ul className={classes.list}>
-          {profile.networks.map((one) => (
+          {said.map((one) => (
             <NetworkRow key={one.id} one={one} />
           ))}
         </ul>
       )}
+      <div className={classes.connections}>{connections}</div>
       {adding && <AddNetwork onClose={() => setAdding(false)} />}
     </Section>
   );

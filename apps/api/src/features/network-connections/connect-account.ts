@@ -1,0 +1,98 @@
+import { LIMITS, type Network } from '@altavoz/contracts';
+import type { Grant, NetworkProfile } from '@altavoz/networks/connectors';
+import type { Context } from '../../context.js';
+import type { Tx } from '../../db/database.js';
+import { transact } from '../../db/transact.js';
+import { AppError } from '../../http/errors.js';
+import { sentence } from '../../words.js';
+import { recordAudit } from '../audit-log/index.js';
+import { claimNetwork, describeNetwork } from '../creators/index.js';
+import { findInfluencers, insertInfluencers } from '../influencers/index.js';
+import { sealGrant } from './grants.js';
+import {
+  countConnections,
+  holdConnectionOf,
+  insertConnection,
+  updateConnection,
+  type Owner,
+} from './network-connections.repository.js';
+
+type Needed = Pick<Context, 'db' | 'secrets' | 'now' | 'newId' | 'jobs' | 'networks'>;
+
+/** Who a creator is in the catalogue from now on, proved by the network. */
+async function claimed(
+  tx: Tx,
+  { newId, now }: Pick<Context, 'newId' | 'now'>,
+  creatorId: string,
+  network: Network,
+  profile: NetworkProfile,
+): Promise<string> {
+  const account = { network, username: profile.username };
+  const [found] = await findInfluencers(tx, [account]);
+  const influencerId =
+    found?.influencerId ??
+    (await insertInfluencers(tx, [{ place: 0, id: newId(), facts: account }])).get(0) ??
+    (await findInfluencers(tx, [account]))[0]?.influencerId ??
+    '';
+  if ((await claimNetwork(tx, { creatorId, influencerId, proof: 'connected' })) === 'taken')
+    throw new AppError('networks.connected_by_another');
+  await describeNetwork(
+    tx,
+    influencerId,
+    { username: profile.username, followers: followersOf(profile) },
+    now(),
+  );
+  return influencerId;
+}
+
+/** The people who follow an account, whichever word its network has for them; null where it does not say. */
+export const followersOf = ({ figures }: Pick<NetworkProfile, 'figures'>): number | null =>
+  figures.followers_count ?? figures.subscribers_count ?? null;
+
+/**
+ * Keeps the leave that an account gave, in the place of an earlier one of the same account.
+ * @returns the id of the connection
+ * @throws AppError `networks.connected_by_another`, `request.invalid` when there are as many as there can be
+ */
+export function connectAccount(
+  context: Needed,
+  owner: Owner,
+  { network, grant, profile }: { network: Network; grant: Grant; profile: NetworkProfile },
+  by: { accountId: string; ip: string },
+): Promise<string> {
+  const { db, secrets, now, newId } = context;
+  return transact(db, async (tx) => {
+    const held = await holdConnectionOf(tx, owner, network, profile.id);
+    if (held && owner.of === 'creator' && held.creator_id !== owner.creatorId)
+      throw new AppError('networks.connected_by_another');
+    if (!held && (await countConnections(tx, owner)) >= LIMITS.creatorNetworksMax)
+      throw new AppError('request.invalid', {
+        message: sentence('refusals:creator.too_many', { most: LIMITS.creatorNetworksMax }),
+      });
+    const id = held?.id ?? newId();
+    const facts = {
+      influencer_id:
+        owner.of === 'creator' ? await claimed(tx, context, owner.creatorId, network, profile) : null,
+      network,
+      account_key: profile.id,
+      username: profile.username,
+      profile_url: profile.url,
+      followers: followersOf(profile),
+      grant_sealed: sealGrant(secrets, id, grant),
+      ends_at: grant.expiresAt ?? null,
+      renews: context.networks.of(network).oauthFor(owner.of)?.refresh !== undefined,
+      connected_by: by.accountId,
+    };
+    if (held)
+      await updateConnection(tx, id, { ...facts, problem: null, connected_at: now(), checked_at: now() });
+    else await insertConnection(tx, owner, { id, ...facts }, now());
+    await recordAudit(tx, context, {
+      kind: 'network_connected',
+      companyId: owner.of === 'company' ? owner.companyId : null,
+      accountId: by.accountId,
+      ip: by.ip,
+      details: { network, username: profile.username },
+    });
+    return id;
+  });
+}

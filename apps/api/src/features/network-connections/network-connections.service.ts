@@ -1,0 +1,245 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  NETWORKS,
+  type BodyOf,
+  type ConnectionOwner,
+  type Network,
+  type endpoints,
+} from '@altavoz/contracts';
+import type { ConnectorContext, Grant, OAuth, Result } from '@altavoz/networks/connectors';
+import type { Context } from '../../context.js';
+import type { Queryable } from '../../db/database.js';
+import { transact } from '../../db/transact.js';
+import type { Caller } from '../../http/caller.js';
+import { AppError, notFound } from '../../http/errors.js';
+import type { AskableNetwork } from '../../providers/networks/networks.js';
+import { recordAudit } from '../audit-log/index.js';
+import { describeNetwork } from '../creators/index.js';
+import { connectAccount, followersOf } from './connect-account.js';
+import { freshGrant, noteFailure } from './grants.js';
+import { endConnection } from './network-connections.jobs.js';
+import { connectsForCompany, ownerFor, ownersOf } from './network-connections.policy.js';
+import { presentConnection } from './network-connections.presenter.js';
+import {
+  findConnection,
+  findLogin,
+  holdConnection,
+  insertLogin,
+  listConnections,
+  takeLogin,
+  updateConnection,
+  type Owner,
+} from './network-connections.repository.js';
+import { notObtained } from './not-obtained.js';
+
+type Calls = typeof endpoints.networkConnections;
+
+/** How long somebody may be on the way to a network and back. */
+const LOGIN_MS = 10 * 60_000;
+
+/** What shows a network that whoever comes back is who went (RFC 7636, and TikTok's own form of it). */
+function proofKey(pkce: OAuth['pkce']): { verifier: string; challenge: string } | null {
+  if (pkce === 'none') return null;
+  const verifier = randomBytes(48).toString('base64url');
+  const digest = createHash('sha256').update(verifier);
+  return { verifier, challenge: digest.digest(pkce === 'hex' ? 'hex' : 'base64url') };
+}
+
+const placeOfVerifier = (state: string) =>
+  `network_logins/${createHash('sha256').update(state).digest('hex')}`;
+
+/** Accounts of networks that creators and companies connect, so that figures come from where they are made. */
+export function createConnectionsService(
+  context: Pick<Context, 'db' | 'secrets' | 'networks' | 'now' | 'newId' | 'jobs' | 'config'>,
+) {
+  const { db, secrets, networks, now, config } = context;
+  const redirectOf = (network: Network) => `${config.webUrl}/connect/${network}`;
+
+  /** @throws AppError `networks.not_configured`, `networks.not_obtained` */
+  function connectable(network: Network, of: ConnectionOwner): AskableNetwork & { oauth: OAuth } {
+    const askable = networks.of(network);
+    const oauth = askable.oauthFor(of);
+    if (!oauth) throw notObtained({ class: 'not_supported' }, now());
+    if (!askable.contextFor().app?.id) throw notObtained({ class: 'not_configured' }, now());
+    return { ...askable, oauth };
+  }
+
+  const obtained = <T>(result: Result<T>): T => {
+    if (!result.ok) throw notObtained(result.failure, now());
+    return result.value;
+  };
+
+  const present = (row: Parameters<typeof presentConnection>[0]) =>
+    presentConnection(row, networks.of(row.network as Network).isSandbox, now());
+
+  async function read(from: Queryable, owner: Owner, id: string) {
+    const row = await findConnection(from, owner, id);
+    if (!row) throw notFound();
+    return present(row);
+  }
+
+  /** The connection of an id that the caller may see or change. */
+  async function find(caller: Caller, id: string, what: 'see' | 'change') {
+    for (const owner of await ownersOf(db, caller, what)) {
+      const row = await findConnection(db, owner, id);
+      if (row) return { owner, row };
+    }
+    throw notFound();
+  }
+
+  async function keep(caller: Caller, ip: string, owner: Owner, network: Network, grant: Grant) {
+    const { connector, contextFor } = connectable(network, owner.of);
+    const leave: ConnectorContext = contextFor({ creator: grant, brand: grant });
+    if (!connector.ownProfile) throw notObtained({ class: 'not_supported' }, now());
+    const profile = obtained(await connector.ownProfile(leave));
+    const id = await connectAccount(
+      context,
+      owner,
+      { network, grant, profile },
+      { accountId: caller.accountId, ip },
+    );
+    return read(db, owner, id);
+  }
+
+  return {
+    async connectable(caller: Caller, of: ConnectionOwner) {
+      await ownerFor(db, caller, of, 'see');
+      return {
+        results: NETWORKS.map((network) => {
+          const askable = networks.of(network);
+          const reason = !askable.oauthFor(of)
+            ? ('not_supported' as const)
+            : askable.contextFor().app?.id
+              ? null
+              : ('not_configured' as const);
+          return { network, reason, is_sandbox: askable.isSandbox };
+        }),
+      };
+    },
+
+    async list(caller: Caller, of: ConnectionOwner) {
+      const rows = await listConnections(db, await ownerFor(db, caller, of, 'see'));
+      return { results: rows.map(present) };
+    },
+
+    /** Where somebody says yes, and the word that is good for the way back. */
+    async login(caller: Caller, network: Network, of: ConnectionOwner) {
+      const owner = await ownerFor(db, caller, of, 'change');
+      const { oauth, contextFor } = connectable(network, of);
+      const state = randomBytes(24).toString('base64url');
+      const key = proofKey(oauth.pkce);
+      const expires_at = new Date(now().getTime() + LOGIN_MS);
+      await insertLogin(db, state, {
+        network,
+        account_id: caller.accountId,
+        company_id: owner.of === 'company' ? owner.companyId : null,
+        verifier_sealed: key && secrets.seal(key.verifier, placeOfVerifier(state)),
+        expires_at,
+      });
+      const url = oauth.authorizeUrl(contextFor(), {
+        state,
+        redirectUri: redirectOf(network),
+        ...(key && { challenge: key.challenge }),
+      });
+      return { url, token: state, expires_at: expires_at.toISOString() };
+    },
+
+    async validateToken(caller: Caller, token: string) {
+      const login = await findLogin(db, token, caller.accountId, now());
+      return {
+        valid: login !== undefined,
+        network: login ? (login.network as Network) : null,
+        of: login ? (login.company_id === null ? ('creator' as const) : ('company' as const)) : null,
+        expires_at: login?.expires_at.toISOString() ?? null,
+      };
+    },
+
+    /** @throws AppError `networks.login_ended` for a way back that is used, too old or somebody else's */
+    async redeem(caller: Caller, ip: string, network: Network, { code, state }: BodyOf<Calls['redeemCode']>) {
+      const login = await takeLogin(db, { state, accountId: caller.accountId, network }, now());
+      const isTheirs =
+        login &&
+        (login.company_id === null || (login.company_id === caller.companyId && connectsForCompany(caller)));
+      if (!isTheirs) throw new AppError('networks.login_ended');
+      const owner = await ownerFor(db, caller, login.company_id === null ? 'creator' : 'company', 'change');
+      const { oauth, contextFor } = connectable(network, owner.of);
+      const verifier =
+        login.verifier_sealed === null
+          ? undefined
+          : secrets.open(login.verifier_sealed, placeOfVerifier(state));
+      const grant = obtained(
+        await oauth.exchange(contextFor(), {
+          code,
+          redirectUri: redirectOf(network),
+          ...(verifier !== undefined && { verifier }),
+        }),
+      );
+      return keep(caller, ip, owner, network, grant);
+    },
+
+    async saveToken(caller: Caller, ip: string, network: Network, { token, of }: BodyOf<Calls['saveToken']>) {
+      const owner = await ownerFor(db, caller, of, 'change');
+      const { oauth, contextFor } = connectable(network, of);
+      if (!oauth.adoptToken) throw notObtained({ class: 'not_supported' }, now());
+      return keep(caller, ip, owner, network, obtained(await oauth.adoptToken(contextFor(), token)));
+    },
+
+    /** Asks the network anew for what a connected account says of itself [SOC-11]. */
+    async updateInfo(caller: Caller, id: string) {
+      const { owner, row } = await find(caller, id, 'see');
+      const network = row.network as Network;
+      const { connector, contextFor } = connectable(network, owner.of);
+      const fresh = await freshGrant(context, id);
+      if (!fresh.ok) throw notObtained(fresh.failure, now());
+      const { grant } = fresh;
+      const profile = await connector.ownProfile?.(contextFor({ creator: grant, brand: grant }));
+      if (!profile?.ok) {
+        const failure = profile?.failure ?? { class: 'not_supported' };
+        await noteFailure(context, id, failure);
+        throw notObtained(failure, now());
+      }
+      const { value } = profile;
+      await transact(db, async (tx) => {
+        const held = await holdConnection(tx, id);
+        if (!held) throw notFound();
+        const followers = followersOf(value);
+        await updateConnection(tx, id, {
+          username: value.username,
+          profile_url: value.url,
+          followers,
+          problem: null,
+          checked_at: now(),
+        });
+        if (held.influencer_id !== null)
+          await describeNetwork(tx, held.influencer_id, { username: held.username, followers }, now());
+      });
+      return read(db, owner, id);
+    },
+
+    async disconnect(caller: Caller, ip: string, id: string) {
+      const { owner } = await find(caller, id, 'change');
+      await transact(db, async (tx) => {
+        const row = await holdConnection(tx, id);
+        if (!row) throw notFound();
+        await endConnection(tx, context, row);
+        await recordAudit(tx, context, {
+          kind: 'network_disconnected',
+          companyId: owner.of === 'company' ? owner.companyId : null,
+          accountId: caller.accountId,
+          ip,
+          details: { network: row.network, username: row.username },
+        });
+      });
+      return {};
+    },
+
+    /** What YouTube says of a channel [SOC-07]. */
+    async youtubeInfo(channel: string) {
+      const { connector, contextFor } = connectable('youtube', 'creator');
+      const result = await connector.profile?.(contextFor(), channel);
+      if (!result) throw notObtained({ class: 'not_supported' }, now());
+      const { id, username, name, url, figures } = obtained(result);
+      return { id, username, name, url, subscribers_count: figures.subscribers_count ?? null };
+    },
+  };
+}

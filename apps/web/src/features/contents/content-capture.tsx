@@ -1,0 +1,59 @@
+import { endpoints, type StoredContent } from '@altavoz/contracts';
+import { Text } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/api';
+import { creatorName } from '../../lib/creator-name';
+import { useFormats } from '../../lib/use-formats';
+import { networkName } from '../../lib/vocabulary';
+import { useNextTime } from './capture-words';
+import { contentsKey } from './content-queries';
+import classes from './content-capture.module.css';
+
+const captureQuery = (campaign: string, content: string) =>
+  queryOptions({
+    queryKey: [...contentsKey(campaign), 'capture', content],
+    queryFn: ({ signal }) => call(endpoints.captures.ofContent, { params: { campaign, content }, signal }),
+  });
+
+/** Where the figures of a published content come from and when more come, or why none do and what helps. */
+export default function ContentCapture({ campaign, content }: { campaign: string; content: StoredContent }) {
+  const { t } = useTranslation('readings');
+  const { relativeTime } = useFormats();
+  const nextTime = useNextTime();
+  const { data, isPending } = useQuery(captureQuery(campaign, content.uuid));
+  // Keeps the place of its line.
+  if (isPending) return <Text size="xs">{'\u00a0'}</Text>;
+  const capture = data?.capture;
+  if (!capture) return null;
+  const { got_at, problem, next_at, looked_at, is_sandbox } = capture;
+  const network = networkName(capture.network);
+  const isFirst = got_at === null && looked_at === null;
+  const parts = [
+    got_at && t('capture.from', { network }),
+    got_at && relativeTime(got_at),
+    next_at &&
+      (isFirst
+        ? t('capture.first', { network, when: nextTime(next_at) })
+        : t('capture.next', { when: nextTime(next_at) })),
+    next_at === null && problem === null && t('capture.over'),
+    got_at && is_sandbox && t('capture.invented'),
+  ].filter(Boolean);
+  return (
+    <div>
+      {problem && (
+        <Text size="sm" className={classes.why}>
+          <IconInfoCircle size={16} aria-hidden />
+          <span>
+            {t(`capture.why.${problem}`, { network, name: creatorName(content) })}{' '}
+            {got_at && t('capture.kept')}
+          </span>
+        </Text>
+      )}
+      <Text size="xs" c="dimmed">
+        {parts.join(' · ')}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,219 @@
+import {
+  NETWORKS,
+  endpoints,
+  type ConnectionLight,
+  type ConnectionOwner,
+  type NetworkConnection,
+} from '@altavoz/contracts';
+import { ActionIcon, Anchor, Badge, Button, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconDots, IconPlug } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ActionMenu } from '../../components/action-menu';
+import { confirmDialog } from '../../components/confirm-dialog';
+import { DisabledReason } from '../../components/disabled-reason';
+import { ErrorState } from '../../components/error-state';
+import { LoadingRows } from '../../components/loading-rows';
+import { NetworkIcon } from '../../components/network-icon';
+import { ShortNumber } from '../../components/short-figure';
+import { call } from '../../lib/api';
+import { errorText } from '../../lib/error-text';
+import { notify } from '../../lib/notify';
+import { useFormats } from '../../lib/use-formats';
+import { networkName, useAudienceWord } from '../../lib/vocabulary';
+import { connectableQuery, connectionsQuery, useLeaveToConnect } from './connection-queries';
+import classes from './connected-accounts.module.css';
+
+const COLORS: Readonly<Record<ConnectionLight, string>> = {
+  good: 'green',
+  ends_soon: 'yellow',
+  scope_missing: 'red',
+  reconnect: 'red',
+};
+
+export interface ConnectedAccountsProps {
+  of: ConnectionOwner;
+  /** Why the caller may look and nothing more. */
+  disabledReason?: string | null;
+}
+
+/** Accounts of networks that give their figures by themselves: connected, watched and given back [SOC-01…12]. */
+export function ConnectedAccounts({ of, disabledReason = null }: ConnectedAccountsProps) {
+  const { t } = useTranslation('networks');
+  const found = useQuery(connectionsQuery(of));
+  const networks = useQuery(connectableQuery(of)).data?.results;
+  const leave = useLeaveToConnect(of);
+  if (found.isPending) return <LoadingRows rows={2} />;
+  if (!found.data)
+    return <ErrorState error={found.error} onRetry={() => void found.refetch()} room="inline" />;
+  const { results } = found.data;
+  const isSandbox = networks?.some(({ is_sandbox: sandbox }) => sandbox);
+  const reasonOf = new Map(networks?.map(({ network, reason }) => [network, reason]));
+  return (
+    <div>
+      <div className={classes.head}>
+        <Text size="sm" c="dimmed" className={classes.text}>
+          {t(`connections.text_${of}`)}
+        </Text>
+        {disabledReason ? (
+          <DisabledReason reason={disabledReason}>
+            <Button variant="default" leftSection={<IconPlug size={16} />}>
+              {t('connections.connect')}
+            </Button>
+          </DisabledReason>
+        ) : (
+          <ActionMenu
+            width={300}
+            position="bottom-end"
+            groups={[
+              {
+                items: NETWORKS.map((network) => {
+                  const reason = reasonOf.get(network);
+                  return {
+                    id: network,
+                    label: networkName(network),
+                    icon: <NetworkIcon network={network} size={18} />,
+                    disabledReason: reason ? t(`connections.reason.${reason}`) : null,
+                    onClick: () => leave.mutate(network),
+                  };
+                }),
+              },
+            ]}
+          >
+            <Button
+              variant="default"
+              leftSection={<IconPlug size={16} />}
+              loading={leave.isPending}
+              disabled={!networks}
+            >
+              {t('connections.connect')}
+            </Button>
+          </ActionMenu>
+        )}
+      </div>
+      {isSandbox && (
+        <Text size="xs" c="dimmed" className={classes.sandbox}>
+          <Badge variant="light" color="grape" size="sm">
+            {t('connections.sandbox')}
+          </Badge>
+          {t('connections.sandbox_text')}
+        </Text>
+      )}
+      {results.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('connections.none')}
+        </Text>
+      ) : (
+        <ul className={classes.list}>
+          {results.map((one) => (
+            <ConnectionRow key={one.id} of={of} one={one} disabledReason={disabledReason} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface ConnectionRowProps {
+  of: ConnectionOwner;
+  one: NetworkConnection;
+  disabledReason: string | null;
+}
+
+function ConnectionRow({ of, one, disabledReason }: ConnectionRowProps) {
+  const { t } = useTranslation('networks');
+  const { relativeTime, dayLabel } = useFormats();
+  const audience = useAudienceWord();
+  const client = useQueryClient();
+  const leave = useLeaveToConnect(of);
+  const account = `@${one.username}`;
+  const readAnew = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ['network-connections'] }),
+      client.invalidateQueries({ queryKey: ['own-creator-profile'] }),
+    ]);
+  const update = useMutation({
+    mutationFn: () => call(endpoints.networkConnections.updateInfo, { params: { id: one.id } }),
+    onSuccess: () => void notify.success({ text: t('connections.updated', { account }) }),
+    onError: (error) => void notify.danger({ text: errorText(error) }),
+    onSettled: readAnew,
+  });
+  const remove = useMutation({
+    mutationFn: () => call(endpoints.networkConnections.disconnect, { params: { id: one.id } }),
+    onSuccess: () => void notify.success({ text: t('connections.disconnected', { account }) }),
+    onError: (error) => void notify.danger({ text: errorText(error) }),
+    onSettled: readAnew,
+  });
+  const ask = async () => {
+    const network = networkName(one.network);
+    const sure = await confirmDialog({
+      title: t('connections.disconnect_title', { account, network }),
+      text: t('connections.disconnect_text', { network }),
+      confirmLabel: t('connections.disconnect'),
+    });
+    if (sure) remove.mutate();
+  };
+  const needsOwner = one.light !== 'good';
+  return (
+    <li>
+      <NetworkIcon network={one.network} size={22} />
+      <div className={classes.who}>
+        <Anchor href={one.profile_url} target="_blank" rel="noopener noreferrer" size="sm" fw={550}>
+          {account}
+        </Anchor>
+        <Text size="xs" c="dimmed">
+          {networkName(one.network)}
+          {one.followers !== null && (
+            <>
+              {' · '}
+              <ShortNumber value={one.followers} /> {audience(one.network).toLowerCase()}
+            </>
+          )}
+          {' · '}
+          {one.light === 'ends_soon' && one.ends_at !== null
+            ? t('connections.ends', { day: dayLabel(one.ends_at.slice(0, 10)) })
+            : t('connections.checked', { when: relativeTime(one.checked_at).toLowerCase() })}
+        </Text>
+      </div>
+      <Badge variant="light" color={COLORS[one.light]} className={classes.light}>
+        {t(`connections.light.${one.light}`)}
+      </Badge>
+      <DisabledReason reason={needsOwner ? disabledReason : null}>
+        <Button
+          size="compact-sm"
+          variant={needsOwner ? 'filled' : 'default'}
+          loading={needsOwner ? leave.isPending : update.isPending}
+          aria-label={t(needsOwner ? 'connections.again_of' : 'connections.update_of', { account })}
+          onClick={() => (needsOwner ? leave.mutate(one.network) : update.mutate())}
+        >
+          {t(needsOwner ? 'connections.again' : 'connections.update')}
+        </Button>
+      </DisabledReason>
+      <ActionMenu
+        width={220}
+        position="bottom-end"
+        groups={[
+          {
+            items: [
+              {
+                label: t('connections.disconnect'),
+                tone: 'danger',
+                disabledReason,
+                onClick: () => void ask(),
+              },
+            ],
+          },
+        ]}
+      >
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('connections.more_of', { account })}
+          loading={remove.isPending}
+        >
+          <IconDots size={18} />
+        </ActionIcon>
+      </ActionMenu>
+    </li>
+  );
+}

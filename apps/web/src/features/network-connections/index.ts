@@ -1,0 +1,3 @@
+export { ConnectedAccounts } from './connected-accounts';
+export { Connecting } from './connecting';
+export { connectionsQuery } from './connection-queries';

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { violationsIn } from './accessibility';
+import { campaignOf, creators } from './campaign-of';
+import { expect, test } from './fixtures';
+import { signInAs } from './sign-in';
+
+test.slow();
+
+/** A campaign of the test's own: a video that is there, one that is gone, and one whose creator has connected nothing. */
+async function published(page: Page) {
+  const token = await signInAs(page, 'manager');
+  const campaign = await campaignOf(page.request, token, 'Capturas', creators(1, 'Capturada'));
+  const add = async (network: string, content_type: string, url_info: string) => {
+    const { uuid } = (await campaign.post('manage/add/', {
+      campaign_influencer: campaign.ids[0],
+      network,
+      content_type,
+      url_info,
+      status: 'content_published',
+      published_date: '2026-05-04',
+    })) as { uuid: string };
+    return uuid;
+  };
+  const there = await add('youtube', 'video', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+  await add('youtube', 'video', 'https://www.youtube.com/watch?v=gone0000000');
+  const closed = await add('tiktok', 'reel', 'https://www.tiktok.com/@capturada/video/7123456789012345678');
+  return { campaign: campaign.uuid, there, closed };
+}
+
+test('the figures of a campaign are asked for at the networks, and each says where it is from or why it is not there', async ({
+  page,
+}) => {
+  const { campaign, there, closed } = await published(page);
+  const list = `/campaign/${campaign}#contenidos`;
+  const summary = page.getByRole('status').filter({ hasText: 'Cifras nuevas de 1 de 3 publicaciones' });
+  const failed = page.getByRole('list', { name: 'Sin cifras nuevas' }).getByRole('listitem');
+  const dialog = page.getByRole('dialog');
+
+  await test.step('by a button over the list, which says at its end what could not be had', async () => {
+    await page.goto(list);
+    await page.getByRole('button', { name: 'Actualizar cifras' }).click();
+    await expect(summary).toBeVisible({ timeout: 60_000 });
+    await expect(failed).toHaveText([
+      '1 TikTok: sin cuenta conectada',
+      '1 YouTube: borradas, privadas o de otra cuenta',
+    ]);
+    expect(await violationsIn(page)).toEqual([]);
+  });
+
+  await test.step('and still does when the page is loaded anew', async () => {
+    await page.reload();
+    await expect(summary).toBeVisible({ timeout: 60_000 });
+    await expect(failed).toHaveCount(2);
+    await page.getByRole('button', { name: 'Cerrar el resumen de las cifras' }).click();
+    await expect(summary).toBeHidden();
+  });
+
+  await test.step('a content has figures, and says from where and when there are more', async () => {
+    await page.goto('about:blank');
+    await page.goto(`/campaign/${campaign}?panel=${there}#contenidos`);
+    await expect(dialog.getByText(/^Capturado de YouTube · .* · La próxima, /)).toBeVisible({
+      timeout: 60_000,
+    });
+    await expect(dialog.getByRole('textbox', { name: 'Comentarios', exact: true })).toHaveValue(/^\d/);
+    await dialog.getByRole('button', { name: 'Historial de cifras' }).click();
+    await expect(dialog.getByRole('list', { name: 'Lecturas' })).toContainText('Capturado de YouTube');
+  });
+
+  await test.step('one that has none says what would help', async () => {
+    await page.goto('about:blank');
+    await page.goto(`/campaign/${campaign}?panel=${closed}#contenidos`);
+    await expect(dialog.getByText(/no ha conectado su cuenta de TikTok/)).toBeVisible({ timeout: 60_000 });
+    expect(await violationsIn(page, { within: '[role=dialog]' })).toEqual([]);
+  });
+
+  await test.step('on a phone as well', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('about:blank');
+    await page.goto(list);
+    await page.getByRole('button', { name: 'Actualizar cifras' }).click();
+    await expect(summary).toBeVisible({ timeout: 60_000 });
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(390);
+  });
+});
+
+test('what the network gives fills the fields of a content, and is saved [MET-54, MET-55, MET-56, ERR-17, ERR-18]', async ({
+  page,
+}) => {
+  const { campaign, closed } = await published(page);
+  // The answer of a network whose creator has connected.
+  await page.route('**/metrics/', (route) =>
+    route.fulfill({
+      json: { response: { comments: 31, likes: 1_200, shares: 14, views: 45_000, saves: null, status: 200 } },
+    }),
+  );
+  await page.goto(`/campaign/${campaign}?panel=${closed}#contenidos`);
+  const dialog = page.getByRole('dialog');
+  const figure = (name: string) => dialog.getByRole('textbox', { name, exact: true });
+  await dialog.getByRole('button', { name: 'Obtener métricas' }).click({ timeout: 60_000 });
+  await expect(page.getByText('Métricas capturadas')).toBeVisible();
+  const filled = async () => {
+    await expect(figure('Comentarios')).toHaveValue('31', { timeout: 60_000 });
+    await expect(figure('Me gusta')).toHaveValue('1,200');
+    await expect(figure('Compartidos')).toHaveValue('14');
+    // Nobody had said how often it was shown.
+    await expect(figure('Impresiones')).toHaveValue('45,000');
+    await expect(figure('Guardados')).toHaveValue('');
+  };
+  await filled();
+  await expect(dialog.getByText('Guardado', { exact: true })).toHaveCount(5);
+  await page.goto('about:blank');
+  await page.goto(`/campaign/${campaign}?panel=${closed}#contenidos`);
+  await filled();
+});

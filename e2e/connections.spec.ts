@@ -1,0 +1,114 @@
+import { expect, test } from './fixtures';
+import { violationsIn } from './accessibility';
+import { signInAs } from './sign-in';
+
+/** Where the page of a network that the sandbox stands in for is: `http://127.0.0.1:<port>`. */
+const CONSENT = /^http:\/\/127\.0\.0\.1:\d+\/youtube\//;
+
+test('a creator connects an account, sees its figures and its end, and gives the leave back [SOC-06, SOC-11]', async ({
+  page,
+}) => {
+  await signInAs(page, 'creator');
+  await page.goto('/my-profile');
+  const part = page.getByRole('region', { name: 'Redes', exact: true });
+  const connect = part.getByRole('button', { name: 'Conectar cuenta' });
+  await expect(part.getByText('Datos de demostración')).toBeVisible();
+
+  await test.step('a network that offers nothing says so', async () => {
+    await connect.click();
+    const blog = page.getByRole('menuitem', { name: 'Blog' });
+    await expect(blog).toHaveAttribute('aria-disabled', 'true');
+    await blog.hover();
+    await expect(page.getByRole('tooltip', { name: 'No ofrece conectar cuentas' })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('who says no there comes back to nothing changed', async () => {
+    await connect.click();
+    await page.getByRole('menuitem', { name: 'YouTube' }).click();
+    await page.waitForURL(CONSENT);
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(page.getByRole('heading', { name: 'La cuenta no se conectó', level: 1 })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveText('No se dio el permiso en YouTube. Nada cambió.');
+    expect(await violationsIn(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Volver a mis cuentas' }).click();
+    await expect(connect).toBeVisible();
+  });
+
+  const row = part
+    .getByRole('listitem')
+    .filter({ hasText: '@cocina.de.luz' })
+    .filter({ hasText: 'Comprobada' });
+  await test.step('who says yes has their figures', async () => {
+    await connect.click();
+    await page.getByRole('menuitem', { name: 'YouTube' }).click();
+    await page.waitForURL(CONSENT);
+    await page.getByLabel('Usuario que da su permiso').fill('cocina.de.luz');
+    await page.getByRole('button', { name: 'Dar permiso' }).click();
+    await expect(page).toHaveURL(/\/my-profile$/);
+    await expect(page.getByText('@cocina.de.luz está conectada').first()).toBeVisible();
+    await expect(row).toContainText(/suscriptores · Comprobada justo ahora/);
+    await expect(row).toContainText('Al día');
+    expect(await violationsIn(page)).toEqual([]);
+    // It is listed once.
+    await expect(part.getByRole('listitem').filter({ hasText: '@cocina.de.luz' })).toHaveCount(1);
+    await row.getByRole('button', { name: 'Actualizar @cocina.de.luz' }).click();
+    await expect(page.getByText('Información actualizada: @cocina.de.luz').first()).toBeVisible();
+  });
+
+  await test.step('a leave that its owner took back at the network turns its light, and is given anew', async () => {
+    const login = await page.request.get('/api/v3/social/login/youtube/', {
+      headers: { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('access_token'))}` },
+    });
+    const { url } = ((await login.json()) as { response: { url: string } }).response;
+    const sandbox = await page.context().newPage();
+    await sandbox.goto(new URL(url).origin);
+    await sandbox
+      .getByRole('listitem')
+      .filter({ hasText: '@cocina.de.luz' })
+      .getByRole('button', { name: 'Quitar el permiso' })
+      .click();
+    await expect(sandbox.getByText('@cocina.de.luz')).toHaveCount(0);
+    await sandbox.close();
+    await row.getByRole('button', { name: 'Actualizar @cocina.de.luz' }).click();
+    await expect(row).toContainText('Hay que conectarla otra vez');
+    await expect(
+      page.getByText('El permiso terminó o se retiró: hay que conectar la cuenta otra vez.').first(),
+    ).toBeVisible();
+    await row.getByRole('button', { name: 'Conectar otra vez @cocina.de.luz' }).click();
+    await page.waitForURL(CONSENT);
+    await page.getByLabel('Usuario que da su permiso').fill('cocina.de.luz');
+    await page.getByRole('button', { name: 'Dar permiso' }).click();
+    await expect(row).toContainText('Al día');
+  });
+
+  await test.step('it is disconnected after a question', async () => {
+    await row.getByRole('button', { name: 'Más de @cocina.de.luz' }).click();
+    await page.getByRole('menuitem', { name: 'Desconectar' }).click();
+    const question = page.getByRole('dialog', { name: '¿Desconectar @cocina.de.luz de YouTube?' });
+    await question.getByRole('button', { name: 'Desconectar' }).click();
+    await expect(page.getByText('@cocina.de.luz ya no está conectada').first()).toBeVisible();
+    await expect(row).toHaveCount(0);
+  });
+});
+
+test('a manager connects an account of the company; who only analyses looks [SOC-12]', async ({ page }) => {
+  await signInAs(page, 'manager');
+  await page.goto('/team');
+  const part = page.getByRole('region', { name: 'Cuentas de redes' });
+  await part.getByRole('button', { name: 'Conectar cuenta' }).click();
+  await page.getByRole('menuitem', { name: 'YouTube' }).click();
+  await page.waitForURL(CONSENT);
+  await page.getByLabel('Usuario que da su permiso').fill('marca.nube');
+  await page.getByRole('button', { name: 'Dar permiso' }).click();
+  await expect(page).toHaveURL(/\/team$/);
+  const row = part.getByRole('listitem').filter({ hasText: '@marca.nube' });
+  await expect(row).toContainText('Al día');
+  await signInAs(page, 'viewer');
+  await page.goto('/team');
+  await expect(row).toBeVisible();
+  await expect(part.getByRole('button', { name: 'Conectar cuenta' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+});
