@@ -6,7 +6,7 @@ import { PRODUCT_NAME } from './limits.js';
  */
 const RESERVED = `
   sign-in sign-up login logout signin signup register forgot-password reset-password verify-email verify welcome join
-  external external-new account accounts cuenta no-access team equipo company companies empresa empresas audit-log
+  external external-new connect conectar account accounts cuenta no-access team equipo company companies empresa empresas audit-log
   invitations invitacion invitaciones proposals my-profile profile profiles perfil perfiles brands campaign campaigns
   campanas campana share payouts payout payments payment pagos pago transactions plans planes billing facturas
   earnings ganancias jobs mails mail correo settings ajustes home inicio search buscar explore new edit
