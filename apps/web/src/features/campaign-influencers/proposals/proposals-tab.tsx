@@ -34,6 +34,7 @@ import { nameOf, useProposalColumns } from './proposal-columns';
 import { proposalsAsked } from './proposals-asked';
 import { NO_FILTERS, ProposalsFilters } from './proposals-filters';
 import { ProposalsSubTabs } from './proposals-sub-tabs';
+import classes from './proposals.module.css';
 
 export interface ProposalsTabProps {
   campaign: Campaign;
@@ -235,7 +236,8 @@ export function ProposalsTab(props: ProposalsTabProps) {
               }
             />
             {!undecided && hinted && (
-              <Suspense>
+              // Its room is kept: rows that move under a finger are pressed for others.
+              <Suspense fallback={<p className={classes.hint} />}>
                 <SwipeHint onSeen={() => setSwipeKnown(true)} onClose={() => setHinted(false)} />
               </Suspense>
             )}
