@@ -252,7 +252,7 @@ function networksIn(e: Environment): Config['networks'] {
   }
   for (const [network, urls] of Object.entries(e.NETWORK_URLS ?? {}))
     for (const [name, address] of Object.entries(urls)) {
-      if (!(name in (connectorOf(network as Network)?.baseUrls ?? {})))
+      if (!(name in connectorOf(network as Network).baseUrls))
         throw new ConfigError(`NETWORK_URLS: ${network} has no address called ${name}`);
       if (address.startsWith('http:') && !isLoopback(new URL(address).hostname))
         throw new ConfigError(`NETWORK_URLS: ${address} must begin with https://: secrets go there`);

@@ -8,6 +8,7 @@ import {
   type Grant,
   type HttpRequest,
   type HttpResponse,
+  type Result,
 } from '@altavoz/networks/connectors';
 import type { Exchange } from './description/testing.js';
 import type { Sandbox } from './server.js';
@@ -57,11 +58,9 @@ export function contextOf(
   network: Network,
   more: Partial<ConnectorContext> = {},
 ): ConnectorContext {
-  const connector = connectorOf(network);
-  if (!connector) throw new Error(`Nobody asks ${network}`);
   return {
     http,
-    baseUrls: sandbox.baseUrls(network, Object.keys(connector.baseUrls)),
+    baseUrls: sandbox.baseUrls(network, Object.keys(connectorOf(network).baseUrls)),
     app: { id: 'an-app', secret: 'a-secret' },
     now: () => sandbox.world.now(),
     ...more,
@@ -92,7 +91,7 @@ const VERIFIER = 'a-verifier-of-forty-three-characters-or-more';
 
 /** The leave of an account of the sandbox, from the page of consent on. */
 export async function grantOf(context: ConnectorContext, network: Network, username: string): Promise<Grant> {
-  const oauth = connectorOf(network)?.oauth;
+  const oauth = connectorOf(network).oauth;
   if (!oauth) throw new Error(`${network} asks nobody for their leave`);
   const challenge = createHash('sha256')
     .update(VERIFIER)
@@ -113,3 +112,13 @@ export async function grantOf(context: ConnectorContext, network: Network, usern
   if (!result.ok) throw new Error(`No leave: ${result.failure.class}`);
   return result.value;
 }
+
+/** What a result gave. @throws where it is a failure */
+export function valueOf<T>(result: Result<T> | undefined): T {
+  if (!result?.ok) throw new Error(`It failed: ${JSON.stringify(result)}`);
+  return result.value;
+}
+
+/** What a result failed with, or `ok`. */
+export const classOf = (result: Result<unknown> | undefined): string | undefined =>
+  result?.ok ? 'ok' : result?.failure.class;

@@ -1,11 +1,12 @@
-import type { ConnectorContext } from '@altavoz/networks/connectors';
+import { connectorOf, type ConnectorContext } from '@altavoz/networks/connectors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asking, connectorFor, valueOf } from '../contract/testing.js';
+import { asking } from '../contract/testing.js';
+import { valueOf } from '../testing.js';
 import { startSandbox, type Sandbox } from '../server.js';
 
 const NETWORK = 'blog';
 const DAY = 24 * 3_600_000;
-const connector = connectorFor(NETWORK);
+const connector = connectorOf(NETWORK);
 let sandbox: Sandbox;
 let context: ConnectorContext;
 

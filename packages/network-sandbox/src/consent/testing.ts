@@ -2,35 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Network } from '@altavoz/contracts';
 import {
   connectorOf,
-  NoAnswer,
   type Connector,
   type ConnectorContext,
   type Grant,
-  type HttpRequest,
-  type HttpResponse,
   type OAuth,
 } from '@altavoz/networks/connectors';
 import type { Sandbox } from '../server.js';
-
-/** Asks over real HTTP, as the guarded door does: redirects are not followed. @throws NoAnswer */
-export async function http({ method, url, headers, form, json }: HttpRequest): Promise<HttpResponse> {
-  const body = form ? new URLSearchParams(form) : json === undefined ? undefined : JSON.stringify(json);
-  const type = json === undefined ? undefined : { 'content-type': 'application/json' };
-  const answer = await fetch(url, {
-    method,
-    headers: { ...type, ...headers },
-    body,
-    redirect: 'manual',
-  }).catch(() => {
-    throw new NoAnswer('connection');
-  });
-  return {
-    status: answer.status,
-    headers: Object.fromEntries(answer.headers),
-    text: await answer.text(),
-    url: answer.url,
-  };
-}
+import { http } from '../testing.js';
 
 /** What a connector works with, where the sandbox is the network. */
 export const contextOf = (
@@ -48,7 +26,7 @@ export const contextOf = (
 /** The connector of a network that has one, with its consent. */
 export function connectorWithConsent(network: Network): Connector & { readonly oauth: OAuth } {
   const connector = connectorOf(network);
-  if (!connector?.oauth) throw new Error(`${network} is not asked for any consent`);
+  if (!connector.oauth) throw new Error(`${network} is not asked for any consent`);
   return { ...connector, oauth: connector.oauth };
 }
 
@@ -108,9 +86,3 @@ export async function leaveOf(
   if (!given.ok) throw new Error(`No leave: ${given.failure.class} ${given.failure.providerCode}`);
   return given.value;
 }
-
-/** What a result failed with, or `ok`. */
-export const classOf = (
-  result:
-    { readonly ok: true } | { readonly ok: false; readonly failure: { readonly class: string } } | undefined,
-): string | undefined => (result?.ok ? 'ok' : result?.failure.class);

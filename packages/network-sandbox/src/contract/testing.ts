@@ -1,39 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Network } from '@altavoz/contracts';
-import {
-  NoAnswer,
-  connectorOf,
-  type Connector,
-  type ConnectorContext,
-  type Grant,
-  type HttpRequest,
-  type HttpResponse,
-  type Result,
-} from '@altavoz/networks/connectors';
+import { connectorOf, type ConnectorContext, type Grant } from '@altavoz/networks/connectors';
 import type { Sandbox } from '../server.js';
-
-/** Asks over real HTTP; redirects are not followed. */
-export async function http({ method, url, headers, form, json }: HttpRequest): Promise<HttpResponse> {
-  try {
-    const response = await fetch(url, {
-      method,
-      redirect: 'manual',
-      headers: { ...headers, ...(json !== undefined && { 'content-type': 'application/json' }) },
-      body: form ? new URLSearchParams(form) : json === undefined ? undefined : JSON.stringify(json),
-    });
-    const text = await response.text();
-    return { status: response.status, headers: Object.fromEntries(response.headers), text, url };
-  } catch {
-    throw new NoAnswer('connection');
-  }
-}
-
-/** The connector of a network; throws where there is none. */
-export function connectorFor(network: Network): Connector {
-  const connector = connectorOf(network);
-  if (!connector) throw new Error(`Nobody asks ${network}`);
-  return connector;
-}
+import { http, REDIRECT_URI, valueOf } from '../testing.js';
 
 /** What the real connector needs to ask the sandbox. @param more leaves, and keys in the place of the usual ones */
 export function asking(
@@ -43,20 +12,12 @@ export function asking(
 ): ConnectorContext {
   return {
     http,
-    baseUrls: sandbox.baseUrls(network, Object.keys(connectorFor(network).baseUrls)),
+    baseUrls: sandbox.baseUrls(network, Object.keys(connectorOf(network).baseUrls)),
     app: { id: 'an-app', secret: 'a-secret', token: 'an-app-token' },
     now: () => sandbox.world.now(),
     ...more,
   };
 }
-
-/** The value of a result; throws its failure. */
-export function valueOf<T>(result: Result<T> | undefined): T {
-  if (!result?.ok) throw new Error(`It failed: ${JSON.stringify(result)}`);
-  return result.value;
-}
-
-export const REDIRECT_URI = 'https://altavoz.test/oauth/back';
 
 /** Says yes on the page of consent, and takes the code from the way back. @param fields in the place of the usual ones */
 export async function codeOf(
@@ -65,7 +26,7 @@ export async function codeOf(
   username: string,
   fields: Record<string, string> = {},
 ): Promise<URLSearchParams> {
-  const { oauth } = connectorFor(network);
+  const { oauth } = connectorOf(network);
   if (!oauth) throw new Error(`${network} asks for no consent`);
   const hashed = createHash('sha256').update('a-verifier');
   const challenge =
@@ -87,8 +48,8 @@ export async function leaveOf(
   fields?: Record<string, string>,
 ): Promise<Grant> {
   const code = (await codeOf(context, network, username, fields)).get('code') ?? '';
-  const verifier = connectorFor(network).oauth?.pkce === 'none' ? undefined : 'a-verifier';
+  const verifier = connectorOf(network).oauth?.pkce === 'none' ? undefined : 'a-verifier';
   return valueOf(
-    await connectorFor(network).oauth?.exchange(context, { code, redirectUri: REDIRECT_URI, verifier }),
+    await connectorOf(network).oauth?.exchange(context, { code, redirectUri: REDIRECT_URI, verifier }),
   );
 }

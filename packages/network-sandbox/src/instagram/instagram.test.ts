@@ -1,6 +1,7 @@
 import { connectorOf, type ConnectorContext, type Grant, type PostRef } from '@altavoz/networks/connectors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { classOf, valueOf, visiting } from '../meta/testing.js';
+import { visiting } from '../meta/testing.js';
+import { classOf, valueOf } from '../testing.js';
 import { startSandbox, type Sandbox } from '../server.js';
 import { shortcodeOf } from './media.js';
 

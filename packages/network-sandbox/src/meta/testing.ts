@@ -1,24 +1,12 @@
 import {
-  NoAnswer,
   type Connector,
   type ConnectorContext,
   type Grant,
-  type HttpRequest,
-  type HttpResponse,
   type OAuth,
   type Result,
 } from '@altavoz/networks/connectors';
 import type { Sandbox } from '../server.js';
-
-/** A door without a guard: no redirect is followed, and no answer is `NoAnswer`. */
-async function http({ method, url, headers, form }: HttpRequest): Promise<HttpResponse> {
-  const body = form && new URLSearchParams(form);
-  const answer = await fetch(url, { method, headers: { ...headers }, body, redirect: 'manual' }).catch(() => {
-    throw new NoAnswer('connection');
-  });
-  const text = await answer.text();
-  return { status: answer.status, headers: Object.fromEntries(answer.headers), text, url: answer.url };
-}
+import { http, REDIRECT_URI, valueOf } from '../testing.js';
 
 /** What a connector works with where the sandbox is its network, and how a person gives their leave there. */
 export function visiting(sandbox: Sandbox, connector: Connector) {
@@ -30,7 +18,7 @@ export function visiting(sandbox: Sandbox, connector: Connector) {
     now: () => sandbox.world.now(),
     ...more,
   });
-  const redirectUri = 'https://altavoz.test/oauth';
+  const redirectUri = REDIRECT_URI;
 
   /** Opens the page of consent, and answers it. @returns what comes back to our address */
   async function answer(
@@ -73,13 +61,3 @@ export function visiting(sandbox: Sandbox, connector: Connector) {
       valueOf(await exchange(oauth, username, scope === undefined ? {} : { scope })),
   };
 }
-
-/** What a result gave. @throws where it is a failure */
-export function valueOf<T>(result: Result<T> | undefined): T {
-  if (!result?.ok) throw new Error(`Failed: ${JSON.stringify(result?.failure)}`);
-  return result.value;
-}
-
-/** What a result failed with, or `ok`. */
-export const classOf = (result: Result<unknown> | undefined): string | undefined =>
-  result?.ok ? 'ok' : result?.failure.class;

@@ -1,11 +1,12 @@
-import type { ConnectorContext, Grant, PostRef } from '@altavoz/networks/connectors';
+import { connectorOf, type ConnectorContext, type Grant, type PostRef } from '@altavoz/networks/connectors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { REDIRECT_URI, asking, codeOf, connectorFor, leaveOf, valueOf } from '../contract/testing.js';
+import { asking, codeOf, leaveOf } from '../contract/testing.js';
+import { REDIRECT_URI, valueOf } from '../testing.js';
 import { startSandbox, type Sandbox } from '../server.js';
 
 const NETWORK = 'snapchat';
 const DAY = 24 * 3_600_000;
-const connector = connectorFor(NETWORK);
+const connector = connectorOf(NETWORK);
 let sandbox: Sandbox;
 let grant: Grant;
 /** With the leave of a creator. */

@@ -1,7 +1,8 @@
 import type { Grant, PostRef } from '@altavoz/networks/connectors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSandbox, type Sandbox } from '../server.js';
-import { classOf, connectorWithConsent, consented, contextOf, http, leaveOf } from '../consent/testing.js';
+import { connectorWithConsent, consented, contextOf, leaveOf } from '../consent/testing.js';
+import { classOf, http } from '../testing.js';
 
 const DAY = 86_400_000;
 const connector = connectorWithConsent('twitter');

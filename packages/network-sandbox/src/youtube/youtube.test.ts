@@ -1,7 +1,8 @@
 import type { Grant, PostRef } from '@altavoz/networks/connectors';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startSandbox, type Sandbox } from '../server.js';
-import { classOf, connectorWithConsent, consented, contextOf, leaveOf } from '../consent/testing.js';
+import { connectorWithConsent, consented, contextOf, leaveOf } from '../consent/testing.js';
+import { classOf } from '../testing.js';
 import { descriptionOf, faultsOf, watching } from './testing.js';
 
 const DAY = 86_400_000;

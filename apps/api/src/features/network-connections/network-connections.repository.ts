@@ -269,24 +269,19 @@ export const deleteLogins = (db: Queryable) => db.deleteFrom('network_logins').e
 export const deleteEndedLogins = (db: Queryable, now: Date) =>
   db.deleteFrom('network_logins').where('expires_at', '<=', now).execute();
 
-/** The sealed leaves in the order of their ids behind one, held: for a new key. */
-export const listSealedGrants = (tx: Tx, after: string, limit: number) =>
+/** The tables that keep sealed leaves. */
+export const WITH_GRANTS = ['network_connections', 'ended_grants'] as const;
+type WithGrants = (typeof WITH_GRANTS)[number];
+
+/** The sealed leaves of a table in the order of their ids behind one, held: for a new key. */
+export const listSealed = (tx: Tx, table: WithGrants, after: string, limit: number) =>
   tx
-    .selectFrom('network_connections')
+    .selectFrom(table)
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
     .forUpdate()
     .select(['id', 'grant_sealed'])
     .execute();
-export const listSealedEnded = (tx: Tx, after: string, limit: number) =>
-  tx
-    .selectFrom('ended_grants')
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .forUpdate()
-    .select(['id', 'grant_sealed'])
-    .execute();
-export const resealEnded = (tx: Tx, id: string, grant_sealed: string) =>
-  tx.updateTable('ended_grants').set({ grant_sealed }).where('id', '=', id).execute();
+export const reseal = (tx: Tx, table: WithGrants, id: string, grant_sealed: string) =>
+  tx.updateTable(table).set({ grant_sealed }).where('id', '=', id).execute();

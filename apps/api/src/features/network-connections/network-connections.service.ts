@@ -60,7 +60,7 @@ export function createConnectionsService(
     const askable = networks.of(network);
     const oauth = askable.oauthFor(of);
     if (!oauth) throw notObtained({ class: 'not_supported' }, now());
-    if (!askable.contextFor().app?.id) throw notObtained({ class: 'not_configured' }, now());
+    if (!askable.hasApp) throw notObtained({ class: 'not_configured' }, now());
     return { ...askable, oauth };
   }
 
@@ -109,7 +109,7 @@ export function createConnectionsService(
           const askable = networks.of(network);
           const reason = !askable.oauthFor(of)
             ? ('not_supported' as const)
-            : askable.contextFor().app?.id
+            : askable.hasApp
               ? null
               : ('not_configured' as const);
           return { network, reason, is_sandbox: askable.isSandbox };

@@ -1,13 +1,7 @@
 import type { Context } from '../../context.js';
 import { FIRST_ID, inBatches } from '../../db/in-batches.js';
 import { resealed } from './grants.js';
-import {
-  deleteLogins,
-  listSealedEnded,
-  listSealedGrants,
-  resealEnded,
-  updateConnection,
-} from './network-connections.repository.js';
+import { deleteLogins, listSealed, reseal, WITH_GRANTS } from './network-connections.repository.js';
 
 /**
  * Seals the leaves of connections, and those that are still to be given back, with the key in use. Who is on the way to a
@@ -19,25 +13,17 @@ export async function resealGrants(
   batch?: number,
 ): Promise<number> {
   await deleteLogins(db);
-  const connections = await inBatches(db, {
-    batch,
-    start: { id: FIRST_ID },
-    read: (tx, after, limit) => listSealedGrants(tx, after.id, limit),
-    change: async (tx, { id, grant_sealed }) => {
-      const sealed = resealed(secrets, id, grant_sealed);
-      if (sealed !== null) await updateConnection(tx, id, { grant_sealed: sealed });
-      return sealed !== null;
-    },
-  });
-  const ended = await inBatches(db, {
-    batch,
-    start: { id: FIRST_ID },
-    read: (tx, after, limit) => listSealedEnded(tx, after.id, limit),
-    change: async (tx, { id, grant_sealed }) => {
-      const sealed = resealed(secrets, id, grant_sealed);
-      if (sealed !== null) await resealEnded(tx, id, sealed);
-      return sealed !== null;
-    },
-  });
-  return connections + ended;
+  let count = 0;
+  for (const table of WITH_GRANTS)
+    count += await inBatches(db, {
+      batch,
+      start: { id: FIRST_ID },
+      read: (tx, after, limit) => listSealed(tx, table, after.id, limit),
+      change: async (tx, { id, grant_sealed }) => {
+        const sealed = resealed(secrets, id, grant_sealed);
+        if (sealed !== null) await reseal(tx, table, id, sealed);
+        return sealed !== null;
+      },
+    });
+  return count;
 }

@@ -1,4 +1,4 @@
-import type { ConnectionOwner, Network } from '@altavoz/contracts';
+import { NETWORKS, type ConnectionOwner, type Network } from '@altavoz/contracts';
 import { networkManifest } from '@altavoz/networks';
 import {
   connectorOf,
@@ -29,6 +29,8 @@ export interface AskableNetwork {
   readonly connector: Connector;
   /** Its figures are invented. */
   readonly isSandbox: boolean;
+  /** There are keys by which accounts can be connected; one for public data alone is none. */
+  readonly hasApp: boolean;
   /** How its accounts are connected: a company's may go another way than a creator's. Undefined: not at all. */
   readonly oauthFor: (of: ConnectionOwner) => OAuth | undefined;
   /** What the connector's calls are made with. */
@@ -64,10 +66,17 @@ const spent = (url: string, seconds: number): HttpResponse => ({
 });
 
 /** The account whose leave a request carries; undefined for one by our app's own, or by none. */
-const accountOf = ({ url, headers, form }: HttpRequest, grants: readonly (Grant | undefined)[]) => {
-  const sent = [decodeURIComponent(url), ...Object.values(headers ?? {}), ...Object.values(form ?? {})];
+export function accountOf(
+  { url, headers, form }: HttpRequest,
+  grants: readonly (Grant | undefined)[],
+): string | undefined {
+  const sent = [
+    ...new URL(url).searchParams.values(),
+    ...Object.values(headers ?? {}),
+    ...Object.values(form ?? {}),
+  ];
   return grants.find((grant) => grant && sent.some((text) => text.includes(grant.accessToken)))?.accountId;
-};
+}
 
 /** The budgets that a request takes of, and how much. */
 export function budgetsOf(
@@ -93,7 +102,7 @@ export function createNetworks(
   // Where each is asked, by name; what is not here is asked where its connector says.
   const addresses: Partial<Record<Network, Readonly<Record<string, string>>>> = { ...networks.urls };
   const door = createDoor({ log, now, userAgent: `Altavoz (+${webUrl})`, configured: addresses });
-  let sandbox: SandboxPlace | null = null;
+  let hasSandbox = false;
 
   const tokens = new Map<Network, AppToken>();
   const fetching = new Set<Network>();
@@ -116,19 +125,20 @@ export function createNetworks(
 
   return {
     door,
-    useSandbox(place) {
-      sandbox = place;
+    useSandbox({ url }) {
+      hasSandbox = true;
+      for (const network of NETWORKS)
+        if (!networks.keys[network])
+          addresses[network] = Object.fromEntries(
+            Object.keys(connectorOf(network).baseUrls).map((name) => [name, `${url}/${network}/${name}`]),
+          );
     },
     of(network) {
       const connector = connectorOf(network);
       // Its accounts are addresses of their own, anywhere.
       const isOpen = networkManifest(network).usernameIsAddress;
       const own = networks.keys[network];
-      const isSandbox = own === undefined && sandbox !== null;
-      if (isSandbox)
-        addresses[network] = Object.fromEntries(
-          Object.keys(connector.baseUrls).map((name) => [name, `${sandbox?.url}/${network}/${name}`]),
-        );
+      const isSandbox = own === undefined && hasSandbox;
       const invented = connector.appToken ? SANDBOX_KEYS : { ...SANDBOX_KEYS, token: SANDBOX_TOKEN };
       const keys = own ?? (isSandbox ? invented : undefined);
       const contextFor = ({ creator, brand, company }: Leaves = {}): ConnectorContext => {
@@ -158,6 +168,7 @@ export function createNetworks(
       return {
         connector,
         isSandbox,
+        hasApp: Boolean(keys?.id),
         oauthFor: (of) => (of === 'company' ? (connector.brandOAuth ?? connector.oauth) : connector.oauth),
         contextFor,
       };
