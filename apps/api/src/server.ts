@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { PRODUCT_NAME } from '@altavoz/contracts';
 import { buildApp } from './app.js';
 import { migrateDatabase } from './db/migrate.js';
-import { prepareDemo } from './demo/index.js';
+import { knownOfDemo, prepareDemo } from './demo/index.js';
 import { openDatabase, runProcess } from './process.js';
 import { openWordKeys } from './providers/secrets/word-keys.js';
 import { createServices } from './services.js';
@@ -32,6 +32,7 @@ await runProcess(async (config, log, onEnd, fail) => {
     const { startSandbox } = await import('@altavoz/network-sandbox');
     const file = path.join(config.dataDir, 'network-sandbox.json');
     const sandbox = await startSandbox({
+      known: await knownOfDemo(context.db),
       kept: existsSync(file) ? readFileSync(file, 'utf8') : null,
       keep: (text) => writeFileSync(file, text, { mode: 0o600 }),
     });

@@ -1,1 +1,3 @@
+export { linkOf, postIdOf, type NamedPost } from './links.js';
 export { startSandbox, type Sandbox, type SandboxOptions } from './server.js';
+export type { KnownAccount, KnownPost } from './world.js';

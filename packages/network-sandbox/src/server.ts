@@ -10,7 +10,7 @@ import { Grants, type SavedLeave } from './grants.js';
 import { numberOf } from './hash.js';
 import type { SandboxNetwork } from './network.js';
 import { SANDBOX_NETWORKS } from './networks.js';
-import { World, type IdForm } from './world.js';
+import { World, type IdForm, type KnownAccount, type KnownPost } from './world.js';
 
 const BODY_LIMIT = 100_000;
 const HOST = '127.0.0.1';
@@ -21,6 +21,8 @@ export interface SandboxOptions {
   now?: () => Date;
   /** Hashtags that its accounts use, such as those of the campaigns shown. */
   tags?: readonly string[];
+  /** Accounts and posts that are shown already. */
+  known?: { readonly accounts: readonly KnownAccount[]; readonly posts: readonly KnownPost[] };
   /** What it had kept when it was closed last, so that leaves outlast a restart. */
   kept?: string | null;
   /** Given what is to be kept when it closes. */
@@ -46,6 +48,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     Record<Network, IdForm>
   >;
   const world = new World({ now: options.now ?? (() => new Date()), tags: options.tags, forms });
+  world.know(options.known?.accounts ?? [], options.known?.posts ?? []);
   const grants = new Map(
     SANDBOX_NETWORKS.map(({ network, lifetimes }) => [network, new Grants(world, lifetimes)]),
   );

@@ -38,6 +38,16 @@ export interface WorldFigures {
   readonly reach: number;
 }
 
+/** An account that what is shown names already, so that the world tells the same of it. */
+export type KnownAccount = Pick<WorldAccount, 'network' | 'username' | 'name' | 'followers'>;
+
+/** A post that what is shown names already, with what was counted of it at a time. */
+export interface KnownPost extends Pick<WorldPost, 'network' | 'id' | 'contentType' | 'publishedAt'> {
+  readonly username: string;
+  readonly figures: Readonly<Partial<WorldFigures>>;
+  readonly countedAt: Date;
+}
+
 /** How each network writes its ids. */
 export interface IdForm {
   account(username: string): string;
@@ -59,6 +69,15 @@ export interface WorldOptions {
   forms?: Readonly<Partial<Record<Network, IdForm>>>;
 }
 
+/** What even an old post still gathers in a day, of all it has. */
+const TRICKLE = 0.002;
+
+/** The share of its first days' figures that a post has gathered at an age. */
+const grownAt = (age: number, lasts: number): number => 1 - Math.exp(-Math.max(0, age) / lasts);
+
+const lastsOf = ({ contentType }: Pick<WorldPost, 'contentType'>): number =>
+  contentType === 'story' ? 8 * HOUR : 2 * DAY;
+
 /**
  * An invented world of accounts and posts, the same at each start: whatever is asked for is made from its name, and its
  * figures from its age. Special names are the switches of tests: an account named `nobody…` is not there, one named
@@ -70,6 +89,10 @@ export class World {
   private readonly forms: Readonly<Partial<Record<Network, IdForm>>>;
   private readonly byId = new Map<string, WorldAccount>();
   private readonly byPost = new Map<string, WorldPost>();
+  /** What was counted of posts that were named from outside. */
+  private readonly counted = new Map<WorldPost, KnownPost>();
+  /** Those of each account, but for stories. */
+  private readonly named = new Map<WorldAccount, WorldPost[]>();
   /** Moved by tests and by whoever shows the product: added to the clock. */
   private offset = 0;
 
@@ -85,6 +108,37 @@ export class World {
   /** Moves the clock of the world on. */
   pass(milliseconds: number): void {
     this.offset += milliseconds;
+  }
+
+  /** Makes accounts and posts part of the world. A story that is over, and what is still to come, are not there. */
+  know(accounts: readonly KnownAccount[], posts: readonly KnownPost[]): void {
+    for (const { network, username, name, followers } of accounts) {
+      const made = this.accountOf(network, username);
+      if (made) this.byId.set(`${network}/${made.id}`, { ...made, name, followers });
+    }
+    for (const known of posts) {
+      const { network, id, contentType, publishedAt } = known;
+      const account = this.accountOf(network, known.username);
+      const post: WorldPost = {
+        network,
+        id,
+        account,
+        contentType,
+        text: this.tags.join(' '),
+        publishedAt,
+        paidPartnership: true,
+        hidesLikes: false,
+      };
+      this.byPost.set(`${network}/${id}`, post);
+      this.counted.set(post, known);
+      if (account && contentType !== 'story')
+        this.named.set(account, [...(this.named.get(account) ?? []), post]);
+    }
+  }
+
+  private isThere({ contentType, publishedAt }: WorldPost): boolean {
+    const age = this.now().getTime() - publishedAt.getTime();
+    return age >= 0 && (contentType !== 'story' || age < DAY);
   }
 
   private formOf(network: Network): IdForm {
@@ -133,9 +187,12 @@ export class World {
     for (let day = Math.floor(until.getTime() / DAY); day >= first; day--) {
       if (numberOf(`${account.id}/${day}`, 5) < 2) continue;
       const post = this.postOn(account, day);
-      if (post.publishedAt <= until && post.publishedAt >= since) posts.push(post);
+      posts.push(post);
     }
-    return posts;
+    posts.push(...(this.named.get(account) ?? []));
+    return posts
+      .filter(({ publishedAt }) => publishedAt <= until && publishedAt >= since)
+      .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime());
   }
 
   private postOn(account: WorldAccount, day: number): WorldPost {
@@ -167,7 +224,7 @@ export class World {
   postOf(network: Network, id: string): WorldPost | null {
     if (id.startsWith('gone') || id.endsWith('00000')) return null;
     const known = this.byPost.get(`${network}/${id}`);
-    if (known) return known;
+    if (known) return this.counted.has(known) && !this.isThere(known) ? null : known;
     const made: WorldPost = {
       network,
       id,
@@ -206,14 +263,14 @@ export class World {
 
   /** What a post has gathered so far: most of it in its first days. */
   figuresOf(post: WorldPost): WorldFigures {
-    const age = Math.max(0, this.now().getTime() - post.publishedAt.getTime());
-    const lasts = post.contentType === 'story' ? 8 * HOUR : 2 * DAY;
-    const grown = 1 - Math.exp(-age / lasts);
+    const age = this.now().getTime() - post.publishedAt.getTime();
     const most = (post.account?.followers ?? 20_000) * (0.2 + numberOf(`${post.id}/luck`, 100) / 100);
-    const views = Math.round(most * grown);
+    const known = this.counted.get(post);
+    const grown = known ? this.grownSince(known) : 1;
+    const views = Math.round((known?.figures.views ?? most * grownAt(age, lastsOf(post))) * grown);
     const part = (name: string, per: number) =>
       Math.round((views * (per + numberOf(`${post.id}/${name}`, per))) / 10_000);
-    return {
+    const made = {
       views,
       likes: part('likes', 600),
       comments: part('comments', 40),
@@ -221,6 +278,19 @@ export class World {
       saves: part('saves', 90),
       reach: Math.round(views * 0.83),
     };
+    if (!known) return made;
+    const told = Object.entries(known.figures).map(([name, figure]) => [name, Math.round(figure * grown)]);
+    return { ...made, ...(Object.fromEntries(told) as Partial<WorldFigures>) };
+  }
+
+  /** By how much a post has grown since it was counted; never less than then. */
+  private grownSince({ publishedAt, contentType, countedAt }: KnownPost): number {
+    const now = this.now().getTime();
+    const lasts = lastsOf({ contentType });
+    const before = grownAt(countedAt.getTime() - publishedAt.getTime(), lasts);
+    const since = Math.max(0, now - countedAt.getTime());
+    const share = before > 0.1 ? grownAt(now - publishedAt.getTime(), lasts) / before : 1;
+    return Math.max(1, share) * (1 + (TRICKLE * since) / DAY);
   }
 
   /** The address of a picture that anybody may show. It is drawn by the sandbox itself. */

@@ -1,6 +1,10 @@
-import { PAYOUT_STATES } from '@altavoz/contracts';
-import { beforeAll, expect, it } from 'vitest';
+import { NETWORKS, PAYOUT_STATES } from '@altavoz/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useTestServer } from '../test/context.js';
+import { startSandbox } from '@altavoz/network-sandbox';
+import { connectorOf } from '@altavoz/networks/connectors';
+import { parsePostUrl } from '@altavoz/networks/pasted';
+import { knownOfDemo } from './network-posts.js';
 import { prepareDemo } from './prepare-demo.js';
 
 const server = useTestServer();
@@ -88,6 +92,50 @@ it('has creators who show themselves to everybody, with work, prices and what th
   const { body } = await server.call({ url: '/api/v3/profile/ximena.olvera' });
   expect(body.response.networks).toHaveLength(3);
   expect(body.response.collaborations.length).toBeGreaterThan(0);
+});
+
+it('shows posts that the invented networks know, whose figures go on from what stands', async () => {
+  const links = await ask<{ network: string; link: string }>(
+    `select distinct on (network, content_type) network, link from contents where link <> ''`,
+  );
+  expect(links.filter(({ network, link }) => parsePostUrl(link)?.network !== network)).toEqual([]);
+  const { context } = server;
+  const sandbox = await startSandbox({ known: await knownOfDemo(context.db) });
+  afterAll(() => sandbox.close());
+  context.networks.useSandbox(sandbox);
+  const { body } = await server.call({
+    method: 'POST',
+    url: '/api/v1/accounts/login/',
+    payload: { email: 'manager@demo.altavoz.test', password: 'altavoz-demo' },
+  });
+  // Those that tell an app, without anybody's leave.
+  const tellApps = NETWORKS.filter((network) => connectorOf(network).access.metrics.includes('app'));
+  const posts = await ask<{
+    network: string;
+    campaign_id: string;
+    link: string;
+    figures: Record<string, number>;
+  }>(`
+    select distinct on (network) network, campaign_id, link, to_jsonb(contents) as figures from contents
+    where network = any('{${tellApps.join()}}') and number_of_impressions is not null
+      and publish_day < current_date - 3 and content_type not in ('story', 'streaming')`);
+  expect(posts.length).toBeGreaterThan(3);
+  for (const { network, campaign_id, link, figures } of posts) {
+    const asked = await server.call({
+      method: 'POST',
+      url: `/api/v1/campaign/${campaign_id}/metrics/`,
+      token: body.response.access_token,
+      payload: { network, link },
+    });
+    expect(asked.status, `${network} ${link} ${JSON.stringify(asked.body)}`).toBe(200);
+    const { likes, comments } = asked.body.response;
+    for (const [name, figure] of Object.entries({ likes, comments })) {
+      if (figure === null) continue;
+      const stands = figures[`number_of_${name}`] ?? NaN;
+      expect(figure).toBeGreaterThanOrEqual(stands);
+      expect(figure).toBeLessThan(stands * 2 + 10);
+    }
+  }
 });
 
 it('owes and has paid creators, in every state there is, by a ledger that agrees and with an account to most', async () => {

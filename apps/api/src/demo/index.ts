@@ -1,1 +1,2 @@
 export { prepareDemo } from './prepare-demo.js';
+export { knownOfDemo } from './network-posts.js';

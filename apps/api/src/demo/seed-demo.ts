@@ -38,6 +38,7 @@ import { DEMO_CAMPAIGNS, type DemoCampaign } from './campaigns.js';
 import { insertDemoProfiles, nameDemoCreator } from './creator-profiles.js';
 import { insertDemoFollowers } from './followers.js';
 import { insertDemoInvitations } from './invitations.js';
+import { linkDemoPosts } from './network-posts.js';
 import { insertDemoPayouts } from './payouts.js';
 import { insertDemoReadings } from './readings.js';
 import { insertDemoViews } from './saved-views.js';
@@ -283,7 +284,10 @@ async function seedCampaign(context: Context, tx: Tx, random: Random, seed: Camp
   });
   // Registered in the order of their last change, as a year of work would have left them.
   contents.sort((a, b) => a.updated_at.localeCompare(b.updated_at));
-  const identified = contents.map((content) => ({ ...content, id: context.newId() }));
+  const identified = await linkDemoPosts(
+    contents.map((content) => ({ ...content, id: context.newId() })),
+    new Map(people.map(({ id, username }) => [id, username])),
+  );
   // A story is its own file; of all others a network shows a picture.
   const fileOf = new Map(seed.previews.map((key, index) => [key, seed.stories[index] ?? null]));
   await insertDemoContents(

@@ -52,8 +52,8 @@ export interface SandboxPlace {
 }
 
 const SANDBOX_KEYS: AppKeys = { id: 'sandbox', secret: 'sandbox' };
-/** Where the token for public data is a key that does not end. */
-const SANDBOX_TOKEN = 'sandbox';
+/** Where the token for public data is a key that does not end; Meta writes it as id and secret. */
+const SANDBOX_TOKEN = 'sandbox|sandbox';
 /** A token of our app is not used in its last minute. */
 const EARLY_MS = 60_000;
 
