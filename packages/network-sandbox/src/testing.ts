@@ -1,13 +1,15 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Network } from '@altavoz/contracts';
 import {
   connectorOf,
   jsonOf,
   NoAnswer,
+  type Connector,
   type ConnectorContext,
   type Grant,
   type HttpRequest,
   type HttpResponse,
+  type OAuth,
   type Result,
 } from '@altavoz/networks/connectors';
 import type { Exchange } from './description/testing.js';
@@ -52,66 +54,88 @@ export const checked =
 
 export const REDIRECT_URI = 'https://altavoz.test/oauth';
 
-/** What a connector is given to ask the sandbox, with keys and without leaves. */
+/** What a connector is given to ask the sandbox, without leaves. @param more leaves, or other keys */
 export function contextOf(
   sandbox: Sandbox,
   network: Network,
   more: Partial<ConnectorContext> = {},
 ): ConnectorContext {
+  const connector = connectorOf(network);
   return {
     http,
-    baseUrls: sandbox.baseUrls(network, Object.keys(connectorOf(network).baseUrls)),
-    app: { id: 'an-app', secret: 'a-secret' },
+    baseUrls: sandbox.baseUrls(network, Object.keys(connector.baseUrls)),
+    app: { id: 'an-app', secret: 'a-secret', ...(!connector.appToken && { token: 'an-app-token' }) },
     now: () => sandbox.world.now(),
     ...more,
   };
 }
 
-/** Says yes on the page of the sandbox, or no. @returns what came back to our address, such as `code` and `state` */
-export async function answerConsent(
-  page: string,
+/** The connector of a network that asks people for their leave. */
+export function connectorWithConsent(network: Network): Connector & { readonly oauth: OAuth } {
+  const connector = connectorOf(network);
+  if (!connector.oauth) throw new Error(`${network} asks nobody for their leave`);
+  return { ...connector, oauth: connector.oauth };
+}
+
+export interface CameBack {
+  /** What came back to our address, such as `code` and `state`. */
+  readonly params: URLSearchParams;
+  readonly redirectUri: string;
+  readonly verifier: string;
+}
+
+/** What a page of consent sends along, in the place of what it shows: another `decision` or a smaller `scope`. */
+type Said = Readonly<Record<string, string | undefined>>;
+
+/** What a person does: opens the page of the network, says whose account it is and yes, and comes back. */
+export async function consented(
+  context: ConnectorContext,
+  oauth: OAuth,
   username: string,
-  decision = 'yes',
-): Promise<URLSearchParams> {
+  said: Said = {},
+): Promise<CameBack> {
+  const verifier = randomBytes(32).toString('base64url');
+  const hash = createHash('sha256').update(verifier);
+  const page = oauth.authorizeUrl(context, {
+    state: 'a-state',
+    redirectUri: REDIRECT_URI,
+    ...(oauth.pkce !== 'none' && { challenge: hash.digest(oauth.pkce === 'hex' ? 'hex' : 'base64url') }),
+  });
   const shown = await http({ method: 'GET', url: page });
-  const fields = [...shown.text.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)];
   const plain = (text = '') =>
     text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
+  const fields = [...shown.text.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)];
   const form = Object.fromEntries(fields.map(([, name, value]) => [plain(name), plain(value)]));
+  const other = Object.entries(said).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const { origin, pathname } = new URL(page);
   const answer = await http({
     method: 'POST',
     url: origin + pathname,
-    form: { ...form, username, decision },
+    form: { ...form, username, decision: 'yes', ...Object.fromEntries(other) },
   });
-  return new URL(answer.headers['location'] ?? 'none:').searchParams;
+  const params = new URL(answer.headers['location'] ?? 'none:').searchParams;
+  if (params.get('state') !== 'a-state') throw new Error('The state did not come back');
+  return { params, redirectUri: REDIRECT_URI, verifier };
 }
 
-const VERIFIER = 'a-verifier-of-forty-three-characters-or-more';
+/** What the code of the way back is good for. */
+export async function exchanged(
+  context: ConnectorContext,
+  oauth: OAuth,
+  { params, redirectUri, verifier }: CameBack,
+): Promise<Result<Grant>> {
+  const code = params.get('code') ?? '';
+  return oauth.exchange(context, { code, redirectUri, ...(oauth.pkce !== 'none' && { verifier }) });
+}
 
 /** The leave of an account of the sandbox, from the page of consent on. */
-export async function grantOf(context: ConnectorContext, network: Network, username: string): Promise<Grant> {
-  const oauth = connectorOf(network).oauth;
-  if (!oauth) throw new Error(`${network} asks nobody for their leave`);
-  const challenge = createHash('sha256')
-    .update(VERIFIER)
-    .digest(oauth.pkce === 'hex' ? 'hex' : 'base64url');
-  const usesPkce = oauth.pkce !== 'none';
-  const page = oauth.authorizeUrl(context, {
-    state: 'a-state',
-    redirectUri: REDIRECT_URI,
-    ...(usesPkce && { challenge }),
-  });
-  const back = await answerConsent(page, username);
-  if (back.get('state') !== 'a-state') throw new Error('The state did not come back');
-  const result = await oauth.exchange(context, {
-    code: back.get('code') ?? '',
-    redirectUri: REDIRECT_URI,
-    ...(usesPkce && { verifier: VERIFIER }),
-  });
-  if (!result.ok) throw new Error(`No leave: ${result.failure.class}`);
-  return result.value;
-}
+export const leaveOf = async (
+  context: ConnectorContext,
+  oauth: OAuth,
+  username: string,
+  said?: Said,
+): Promise<Grant> =>
+  valueOf(await exchanged(context, oauth, await consented(context, oauth, username, said)));
 
 /** What a result gave. @throws where it is a failure */
 export function valueOf<T>(result: Result<T> | undefined): T {

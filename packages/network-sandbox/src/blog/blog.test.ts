@@ -1,7 +1,6 @@
 import { connectorOf, type ConnectorContext } from '@altavoz/networks/connectors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asking } from '../contract/testing.js';
-import { valueOf } from '../testing.js';
+import { contextOf, valueOf } from '../testing.js';
 import { startSandbox, type Sandbox } from '../server.js';
 
 const NETWORK = 'blog';
@@ -13,7 +12,7 @@ let context: ConnectorContext;
 beforeAll(async () => {
   sandbox = await startSandbox({ now: () => new Date('2026-11-20T12:00:00Z') });
   // An installation without any keys.
-  context = asking(sandbox, NETWORK, { app: undefined });
+  context = contextOf(sandbox, NETWORK, { app: undefined });
 });
 afterAll(() => sandbox.close());
 

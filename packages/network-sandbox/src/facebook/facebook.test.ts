@@ -53,7 +53,7 @@ describe('the leave of a Page', () => {
   it('is not given by a person without a Page, nor to an app with another secret', async () => {
     expect(classOf(await visit.exchange(oauth, 'personal.ana'))).toBe('not_supported');
     const app = { id: '990602627938098', secret: 'WRONG' };
-    expect(classOf(await visit.exchange(oauth, 'ana.rios', {}, { app }))).toBe('config_error');
+    expect(classOf(await visit.exchange(oauth, 'ana.rios', { app }))).toBe('config_error');
   });
 
   it('is taken over from the browser where it is of our app', async () => {

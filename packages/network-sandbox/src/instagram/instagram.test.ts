@@ -97,7 +97,7 @@ describe('the leave of a brand', () => {
   it('is not given without a Page, nor to an app with another secret', async () => {
     expect(classOf(await visit.exchange(brandOAuth, 'personal.marca'))).toBe('not_supported');
     const app = { id: '990602627938098', secret: 'WRONG' };
-    expect(classOf(await visit.exchange(brandOAuth, 'marca', {}, { app }))).toBe('config_error');
+    expect(classOf(await visit.exchange(brandOAuth, 'marca', { app }))).toBe('config_error');
   });
 
   it('names the accounts it reaches', async () => {

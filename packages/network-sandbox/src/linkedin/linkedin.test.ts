@@ -1,25 +1,33 @@
-import { connectorOf, type ConnectorContext, type Grant, type PostRef } from '@altavoz/networks/connectors';
+import { type ConnectorContext, type Grant, type PostRef } from '@altavoz/networks/connectors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSandbox, type Sandbox } from '../server.js';
-import { asking, codeOf, leaveOf } from '../contract/testing.js';
-import { REDIRECT_URI, http, valueOf } from '../testing.js';
+import {
+  connectorWithConsent,
+  consented,
+  contextOf,
+  http,
+  leaveOf,
+  REDIRECT_URI,
+  valueOf,
+} from '../testing.js';
 
 const NETWORK = 'linkedin';
 const DAY = 24 * 3_600_000;
-const connector = connectorOf(NETWORK);
+const connector = connectorWithConsent(NETWORK);
+const { oauth } = connector;
 let sandbox: Sandbox;
 let grant: Grant;
 let context: ConnectorContext;
 
 beforeAll(async () => {
   sandbox = await startSandbox({ now: () => new Date('2026-11-20T12:00:00Z') });
-  grant = await leaveOf(asking(sandbox, NETWORK), NETWORK, 'ana');
-  context = asking(sandbox, NETWORK, { creator: grant });
+  grant = await leaveOf(contextOf(sandbox, NETWORK), oauth, 'ana');
+  context = contextOf(sandbox, NETWORK, { creator: grant });
 });
 afterAll(() => sandbox.close());
 
 const withToken = (accessToken: string, more: Partial<Grant> = {}) =>
-  asking(sandbox, NETWORK, { creator: { ...grant, accessToken, ...more } });
+  contextOf(sandbox, NETWORK, { creator: { ...grant, accessToken, ...more } });
 const postsOfPage = async () => {
   const { items } = valueOf(await connector.recent?.(context, 'company/ana', {}));
   return items;
@@ -43,12 +51,13 @@ describe('consent', () => {
   });
 
   it('may be refused', async () => {
-    const back = await codeOf(context, NETWORK, 'ana', { decision: 'no' });
+    const { params: back } = await consented(context, oauth, 'ana', { decision: 'no' });
     expect(Object.fromEntries(back)).toEqual({ error: 'access_denied', state: 'a-state' });
   });
 
   it('is good once, and for the address it was asked for', async () => {
-    const code = (await codeOf(context, NETWORK, 'ana')).get('code') ?? '';
+    const back = await consented(context, oauth, 'ana');
+    const code = back.params.get('code') ?? '';
     const other = await connector.oauth?.exchange(context, { code, redirectUri: 'https://other.test' });
     expect(other).toMatchObject({ failure: { class: 'reconnect' } });
     const again = await connector.oauth?.exchange(context, { code, redirectUri: REDIRECT_URI });
@@ -56,14 +65,14 @@ describe('consent', () => {
   });
 
   it('says that the keys of the installation are wrong', async () => {
-    const wrong = asking(sandbox, NETWORK, { app: { id: 'an-app', secret: 'wrong' } });
+    const wrong = contextOf(sandbox, NETWORK, { app: { id: 'an-app', secret: 'wrong' } });
     const result = await connector.oauth?.exchange(wrong, { code: 'c', redirectUri: REDIRECT_URI });
     expect(result).toMatchObject({ failure: { class: 'config_error' } });
   });
 
   it('of a partner’s app is renewed, until its owner takes it back', async () => {
-    const partner = asking(sandbox, NETWORK, { app: { id: 'partner-1', secret: 'a-secret' } });
-    const first = await leaveOf(partner, NETWORK, 'luz');
+    const partner = contextOf(sandbox, NETWORK, { app: { id: 'partner-1', secret: 'a-secret' } });
+    const first = await leaveOf(partner, oauth, 'luz');
     const second = valueOf(await connector.oauth?.refresh?.(partner, first));
     expect(second.accessToken).not.toBe(first.accessToken);
     expect(second).toMatchObject({ accountId: first.accountId, refreshToken: first.refreshToken });
@@ -108,8 +117,8 @@ describe('profiles', () => {
       key: 'followerCountsByGeoCountry/103323778',
       count: expect.any(Number) as number,
     });
-    const alone = await leaveOf(context, NETWORK, 'personal.eva');
-    expect(await connector.audience?.(asking(sandbox, NETWORK, { creator: alone }))).toMatchObject({
+    const alone = await leaveOf(context, oauth, 'personal.eva');
+    expect(await connector.audience?.(contextOf(sandbox, NETWORK, { creator: alone }))).toMatchObject({
       failure: { class: 'no_data' },
     });
   });
@@ -180,7 +189,7 @@ describe('posts', () => {
   });
 
   it('show their page to everybody', async () => {
-    const nobody = asking(sandbox, NETWORK, { app: undefined });
+    const nobody = contextOf(sandbox, NETWORK, { app: undefined });
     const url = 'https://www.linkedin.com/posts/ana_hoy-activity-7522719105024000077-aB3d';
     expect(valueOf(await connector.preview?.(nobody, url))).toMatchObject({
       title: 'Publicación de demostración',
@@ -211,8 +220,8 @@ describe('failures', () => {
   });
 
   it('say that the leave does not reach as far', async () => {
-    const narrow = await leaveOf(context, NETWORK, 'ana', { scope: 'openid profile' });
-    const within = asking(sandbox, NETWORK, { creator: narrow });
+    const narrow = await leaveOf(context, oauth, 'ana', { scope: 'openid profile' });
+    const within = contextOf(sandbox, NETWORK, { creator: narrow });
     expect(await figuresOf(linkOf('7522719105024000077'), within)).toMatchObject({
       failure: { class: 'scope_missing', providerCode: '100' },
     });
@@ -224,10 +233,10 @@ describe('failures', () => {
 
   it('say that nobody has connected, or nothing is set up', async () => {
     const ref = linkOf('7522719105024000077');
-    expect(await figuresOf(ref, asking(sandbox, NETWORK))).toMatchObject({
+    expect(await figuresOf(ref, contextOf(sandbox, NETWORK))).toMatchObject({
       failure: { class: 'not_connected' },
     });
-    expect(await figuresOf(ref, asking(sandbox, NETWORK, { app: undefined }))).toMatchObject({
+    expect(await figuresOf(ref, contextOf(sandbox, NETWORK, { app: undefined }))).toMatchObject({
       failure: { class: 'not_configured' },
     });
   });

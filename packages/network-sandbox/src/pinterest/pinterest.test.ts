@@ -1,19 +1,31 @@
-import { connectorOf, type ConnectorContext, type Grant, type Result } from '@altavoz/networks/connectors';
+import { type ConnectorContext, type Grant } from '@altavoz/networks/connectors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describedBy } from '../description/testing.js';
 import { startSandbox, type Sandbox } from '../server.js';
-import { answerConsent, checked, contextOf, grantOf, http, REDIRECT_URI } from '../testing.js';
+import {
+  checked,
+  classOf,
+  connectorWithConsent,
+  consented,
+  contextOf,
+  exchanged,
+  http,
+  leaveOf,
+  valueOf,
+  type CameBack,
+} from '../testing.js';
 
 const START = new Date('2026-11-20T12:00:00Z');
 const DAY = 86_400_000;
-const pinterest = connectorOf('pinterest');
+const pinterest = connectorWithConsent('pinterest');
+const { oauth } = pinterest;
 const wrongIn = describedBy('pinterest.openapi.json');
 
 let sandbox: Sandbox;
 let creator: Grant;
 beforeAll(async () => {
   sandbox = await startSandbox({ now: () => START });
-  creator = await grantOf(context(), 'pinterest', 'ana_demo');
+  creator = await leaveOf(context(), oauth, 'ana_demo');
 });
 afterAll(() => sandbox.close());
 
@@ -23,23 +35,18 @@ const context = (more: Partial<ConnectorContext> = {}) =>
 const by = (grant: Grant) => context({ creator: grant });
 const withToken = (accessToken: string) => by({ ...creator, accessToken });
 
-function valueOf<T>(result: Result<T> | undefined): T {
-  if (!result?.ok) throw new Error(`No success but ${result?.failure.class}`);
-  return result.value;
-}
-const classOf = (result: Result<unknown> | undefined) => (result?.ok ? 'ok' : result?.failure.class);
 const pinRef = (id: string) => ({
   id,
   contentType: 'photo' as const,
   url: `https://www.pinterest.com/pin/${id}/`,
 });
 const pinsOf = async (grant: Grant, since?: Date) =>
-  valueOf(await pinterest?.recent?.(by(grant), grant.accountId, { since })).items;
+  valueOf(await pinterest.recent?.(by(grant), grant.accountId, { since })).items;
 
 describe('an account of the sandbox', () => {
   it('is told by its own leave', async () => {
     expect(creator.scopes).toEqual(['user_accounts:read', 'pins:read', 'boards:read']);
-    const profile = valueOf(await pinterest?.ownProfile?.(by(creator)));
+    const profile = valueOf(await pinterest.ownProfile?.(by(creator)));
     expect(profile).toMatchObject({ id: creator.accountId, username: 'ana_demo', name: 'Ana Demo' });
     expect(profile.figures).toEqual({
       followers_count: sandbox.world.accountOf('pinterest', 'ana_demo')?.followers,
@@ -51,7 +58,7 @@ describe('an account of the sandbox', () => {
     const times: number[] = [];
     let cursor: string | undefined;
     do {
-      const page = valueOf(await pinterest?.recent?.(by(creator), creator.accountId, { cursor }));
+      const page = valueOf(await pinterest.recent?.(by(creator), creator.accountId, { cursor }));
       ids.push(...page.items.map(({ ref }) => ref.id));
       times.push(...page.items.map(({ ref }) => ref.publishedAt?.getTime() ?? 0));
       cursor = page.next;
@@ -62,7 +69,7 @@ describe('an account of the sandbox', () => {
   });
 
   it('has published nothing', async () => {
-    const quiet = await grantOf(context(), 'pinterest', 'quiet_ana');
+    const quiet = await leaveOf(context(), oauth, 'quiet_ana');
     expect(await pinsOf(quiet)).toEqual([]);
   });
 });
@@ -72,7 +79,7 @@ describe('a pin', () => {
     const pins = await pinsOf(creator, new Date(START.getTime() - 8 * DAY));
     const refs = pins.map(({ ref }) => ref);
     const figures = async () => {
-      const all = await Promise.all(refs.map(async (ref) => await pinterest?.metrics?.(by(creator), [ref])));
+      const all = await Promise.all(refs.map(async (ref) => await pinterest.metrics?.(by(creator), [ref])));
       return all.map((results) => valueOf(results?.[0]).metrics);
     };
     const before = await figures();
@@ -92,7 +99,7 @@ describe('a pin', () => {
     const video = pins.find(({ ref }) => ref.contentType === 'video');
     const age = START.getTime() - (video?.ref.publishedAt?.getTime() ?? 0);
     sandbox.world.pass(DAY - age);
-    const [result] = (await pinterest?.metrics?.(by(creator), video ? [video.ref] : [])) ?? [];
+    const [result] = (await pinterest.metrics?.(by(creator), video ? [video.ref] : [])) ?? [];
     sandbox.world.pass(age - DAY);
     expect(result).toMatchObject({ ok: true, warnings: ['number_of_views', 'number_of_reproductions'] });
     expect(valueOf(result).metrics).not.toHaveProperty('number_of_views');
@@ -101,98 +108,86 @@ describe('a pin', () => {
   it('that is old has the figures of its life', async () => {
     const [first] = await pinsOf(creator);
     const ref = first?.ref ?? pinRef('1');
-    const young = valueOf((await pinterest?.metrics?.(by(creator), [ref]))?.[0]).metrics;
+    const young = valueOf((await pinterest.metrics?.(by(creator), [ref]))?.[0]).metrics;
     sandbox.world.pass(120 * DAY);
-    const renewed = valueOf(
-      await pinterest?.oauth?.refresh?.(context(), await grantOf(context(), 'pinterest', 'ana_demo')),
-    );
-    const old = valueOf((await pinterest?.metrics?.(by(renewed), [ref]))?.[0]).metrics;
+    const renewed = valueOf(await oauth.refresh?.(context(), await leaveOf(context(), oauth, 'ana_demo')));
+    const old = valueOf((await pinterest.metrics?.(by(renewed), [ref]))?.[0]).metrics;
     sandbox.world.pass(-120 * DAY);
     expect(old.number_of_impressions).toBeGreaterThan(young.number_of_impressions ?? 0);
   });
 
   it('of another person, or one that was deleted, is not there', async () => {
-    const other = await grantOf(context(), 'pinterest', 'otra_demo');
+    const other = await leaveOf(context(), oauth, 'otra_demo');
     const [theirs] = await pinsOf(other);
     const refs = [theirs?.ref ?? pinRef('1'), pinRef('812345678901200000'), pinRef('812345678901234567')];
-    const results = (await pinterest?.metrics?.(by(creator), refs)) ?? [];
+    const results = (await pinterest.metrics?.(by(creator), refs)) ?? [];
     expect(results.map(classOf)).toEqual(['not_found', 'not_found', 'not_found']);
-    expect(classOf(await pinterest?.recent?.(by(creator), other.accountId, {}))).toBe('not_connected');
+    expect(classOf(await pinterest.recent?.(by(creator), other.accountId, {}))).toBe('not_connected');
   });
 
   it('of a personal account has no figures', async () => {
-    const personal = await grantOf(context(), 'pinterest', 'personal_ana');
+    const personal = await leaveOf(context(), oauth, 'personal_ana');
     const pins = await pinsOf(personal, new Date(START.getTime() - 8 * DAY));
     const photo = pins.find(({ ref }) => ref.contentType === 'photo')?.ref ?? pinRef('1');
-    expect((await pinterest?.metrics?.(by(personal), [photo]))?.map(classOf)).toEqual(['no_data']);
-    expect(valueOf(await pinterest?.ownProfile?.(by(personal))).name).toBe('personal_ana');
+    expect((await pinterest.metrics?.(by(personal), [photo]))?.map(classOf)).toEqual(['no_data']);
+    expect(valueOf(await pinterest.ownProfile?.(by(personal))).name).toBe('personal_ana');
   });
 
   it('is shown by its link, without anybody’s leave', async () => {
     const [first] = await pinsOf(creator);
     const url = first?.ref.url ?? '';
-    expect(await pinterest?.preview?.(context({ app: undefined }), url)).toMatchObject({
+    expect(await pinterest.preview?.(context({ app: undefined }), url)).toMatchObject({
       via: 'none',
       value: { title: first?.text, author: 'Ana Demo', thumbnailUrl: first?.thumbnailUrl },
     });
     const gone = pinRef('812345678901200000').url;
-    expect(classOf(await pinterest?.preview?.(context(), gone))).toBe('not_found');
+    expect(classOf(await pinterest.preview?.(context(), gone))).toBe('not_found');
   });
 });
 
 describe('the leave of a creator', () => {
   it('ends after thirty days and is renewed without end, with another refresh token each time', async () => {
-    let grant = await grantOf(context(), 'pinterest', 'ana_demo');
+    let grant = await leaveOf(context(), oauth, 'ana_demo');
     const first = grant;
     for (let months = 0; months < 4; months++) {
       sandbox.world.pass(31 * DAY);
-      expect(classOf(await pinterest?.ownProfile?.(by(grant)))).toBe('reconnect');
-      grant = valueOf(await pinterest?.oauth?.refresh?.(context(), grant));
-      expect(classOf(await pinterest?.ownProfile?.(by(grant)))).toBe('ok');
+      expect(classOf(await pinterest.ownProfile?.(by(grant)))).toBe('reconnect');
+      grant = valueOf(await oauth.refresh?.(context(), grant));
+      expect(classOf(await pinterest.ownProfile?.(by(grant)))).toBe('ok');
     }
-    expect(classOf(await pinterest?.oauth?.refresh?.(context(), first))).toBe('reconnect');
+    expect(classOf(await oauth.refresh?.(context(), first))).toBe('reconnect');
     sandbox.world.pass(61 * DAY);
-    expect(classOf(await pinterest?.oauth?.refresh?.(context(), grant))).toBe('reconnect');
+    expect(classOf(await oauth.refresh?.(context(), grant))).toBe('reconnect');
     sandbox.world.pass(-(4 * 31 + 61) * DAY);
   });
 
   it('is taken back on the side of Pinterest: the API has no way of giving it back', async () => {
-    const grant = await grantOf(context(), 'pinterest', 'otra_demo');
+    const grant = await leaveOf(context(), oauth, 'otra_demo');
     sandbox.grantsOf('pinterest').revokeAllOf('otra_demo');
-    expect(classOf(await pinterest?.ownProfile?.(by(grant)))).toBe('reconnect');
-    expect(classOf(await pinterest?.oauth?.refresh?.(context(), grant))).toBe('reconnect');
-    expect(pinterest?.oauth).not.toHaveProperty('revoke');
+    expect(classOf(await pinterest.ownProfile?.(by(grant)))).toBe('reconnect');
+    expect(classOf(await oauth.refresh?.(context(), grant))).toBe('reconnect');
+    expect(pinterest.oauth).not.toHaveProperty('revoke');
   });
 
-  const page = () =>
-    pinterest?.oauth?.authorizeUrl(context(), { state: 's', redirectUri: REDIRECT_URI }) ?? '';
-  const exchange = (code: string | null, redirectUri = REDIRECT_URI) =>
-    pinterest?.oauth?.exchange(context(), { code: code ?? '', redirectUri });
+  const consent = (said?: Parameters<typeof consented>[3]) => consented(context(), oauth, 'ana_demo', said);
+  const exchange = async (back: CameBack) => classOf(await exchanged(context(), oauth, back));
 
   it('is not had with a code that was used, or asked back for another address', async () => {
-    const code = (await answerConsent(page(), 'ana_demo')).get('code');
-    expect(classOf(await exchange(code))).toBe('ok');
-    expect(classOf(await exchange(code))).toBe('reconnect');
-    const other = (await answerConsent(page(), 'ana_demo')).get('code');
-    expect(classOf(await exchange(other, 'https://evil.test/'))).toBe('reconnect');
+    const back = await consent();
+    expect(await exchange(back)).toBe('ok');
+    expect(await exchange(back)).toBe('reconnect');
+    expect(await exchange({ ...(await consent()), redirectUri: 'https://evil.test/' })).toBe('reconnect');
   });
 
   it('may be refused', async () => {
-    expect(Object.fromEntries(await answerConsent(page(), 'ana_demo', 'no'))).toEqual({
-      error: 'access_denied',
-      state: 's',
-    });
+    const { params } = await consent({ decision: 'no' });
+    expect(Object.fromEntries(params)).toEqual({ error: 'access_denied', state: 'a-state' });
   });
 
   it('reaches no further than was said', async () => {
-    const narrow = new URL(page());
-    narrow.searchParams.set('scope', 'pins:read');
-    const code = (await answerConsent(narrow.href, 'ana_demo')).get('code');
-    expect(classOf(await exchange(code))).toBe('scope_missing');
-
-    narrow.searchParams.set('scope', 'user_accounts:read');
-    const grant = valueOf(await exchange((await answerConsent(narrow.href, 'ana_demo')).get('code')));
-    expect((await pinterest?.metrics?.(by(grant), [pinRef('1')]))?.map(classOf)).toEqual(['scope_missing']);
+    expect(await exchange(await consent({ scope: 'pins:read' }))).toBe('scope_missing');
+    const grant = await leaveOf(context(), oauth, 'ana_demo', { scope: 'user_accounts:read' });
+    expect((await pinterest.metrics?.(by(grant), [pinRef('1')]))?.map(classOf)).toEqual(['scope_missing']);
     const answer = await http({
       method: 'GET',
       url: `${sandbox.url}/pinterest/api/pins`,
@@ -210,28 +205,28 @@ describe('a bad day', () => {
     ['HTML', 'unavailable'],
     ['INWARDS', 'unavailable'],
   ])('%s means %s', async (token, wanted) => {
-    expect(classOf(await pinterest?.ownProfile?.(withToken(token)))).toBe(wanted);
-    expect((await pinterest?.metrics?.(withToken(token), [pinRef('1')]))?.map(classOf)).toEqual([wanted]);
+    expect(classOf(await pinterest.ownProfile?.(withToken(token)))).toBe(wanted);
+    expect((await pinterest.metrics?.(withToken(token), [pinRef('1')]))?.map(classOf)).toEqual([wanted]);
   });
 
   it('says when it may be asked again', async () => {
-    expect(await pinterest?.ownProfile?.(withToken('LIMIT'))).toMatchObject({
+    expect(await pinterest.ownProfile?.(withToken('LIMIT'))).toMatchObject({
       failure: { retryAt: new Date(START.getTime() + 60_000), providerCode: '8' },
     });
   });
 
   it('is no answer at all', async () => {
     const nowhere = { ...by(creator), baseUrls: { api: 'http://127.0.0.1:1', www: 'http://127.0.0.1:1' } };
-    expect(classOf(await pinterest?.ownProfile?.(nowhere))).toBe('unavailable');
+    expect(classOf(await pinterest.ownProfile?.(nowhere))).toBe('unavailable');
   });
 
   it('is keys that are none, no keys, and nobody who gave their leave', async () => {
     const wrong = context({ app: { id: 'an-app', secret: 'wrong' } });
-    expect(classOf(await pinterest?.oauth?.refresh?.(wrong, creator))).toBe('config_error');
+    expect(classOf(await oauth.refresh?.(wrong, creator))).toBe('config_error');
     const without = context({ app: undefined });
-    expect(classOf(await pinterest?.oauth?.refresh?.(without, creator))).toBe('not_configured');
-    expect(classOf(await pinterest?.ownProfile?.(without))).toBe('not_configured');
-    expect(classOf(await pinterest?.ownProfile?.(context()))).toBe('not_connected');
+    expect(classOf(await oauth.refresh?.(without, creator))).toBe('not_configured');
+    expect(classOf(await pinterest.ownProfile?.(without))).toBe('not_configured');
+    expect(classOf(await pinterest.ownProfile?.(context()))).toBe('not_connected');
   });
 
   it('is a span that analytics do not reach', async () => {

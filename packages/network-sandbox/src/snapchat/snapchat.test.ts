@@ -1,12 +1,12 @@
-import { connectorOf, type ConnectorContext, type Grant, type PostRef } from '@altavoz/networks/connectors';
+import { type ConnectorContext, type Grant, type PostRef } from '@altavoz/networks/connectors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asking, codeOf, leaveOf } from '../contract/testing.js';
-import { REDIRECT_URI, valueOf } from '../testing.js';
+import { connectorWithConsent, consented, contextOf, leaveOf, REDIRECT_URI, valueOf } from '../testing.js';
 import { startSandbox, type Sandbox } from '../server.js';
 
 const NETWORK = 'snapchat';
 const DAY = 24 * 3_600_000;
-const connector = connectorOf(NETWORK);
+const connector = connectorWithConsent(NETWORK);
+const { oauth } = connector;
 let sandbox: Sandbox;
 let grant: Grant;
 /** With the leave of a creator. */
@@ -16,13 +16,14 @@ let anybody: ConnectorContext;
 
 beforeAll(async () => {
   sandbox = await startSandbox({ now: () => new Date('2026-11-20T12:00:00Z') });
-  anybody = asking(sandbox, NETWORK);
-  grant = await leaveOf(anybody, NETWORK, 'ana.mx');
-  context = asking(sandbox, NETWORK, { creator: grant });
+  anybody = contextOf(sandbox, NETWORK);
+  grant = await leaveOf(anybody, oauth, 'ana.mx');
+  context = contextOf(sandbox, NETWORK, { creator: grant });
 });
 afterAll(() => sandbox.close());
 
-const withToken = (accessToken: string) => asking(sandbox, NETWORK, { creator: { ...grant, accessToken } });
+const withToken = (accessToken: string) =>
+  contextOf(sandbox, NETWORK, { creator: { ...grant, accessToken } });
 const newest = async (within = context): Promise<PostRef> => {
   const { items } = valueOf(await connector.recent?.(within, 'ana.mx', {}));
   const [first] = items;
@@ -41,7 +42,7 @@ describe('consent', () => {
       scopes: ['snapchat-profile-api'],
       expiresAt: new Date(sandbox.world.now().getTime() + 3_600_000),
     });
-    const first = await leaveOf(anybody, NETWORK, 'luz');
+    const first = await leaveOf(anybody, oauth, 'luz');
     const second = valueOf(await connector.oauth?.refresh?.(anybody, first));
     expect(second.refreshToken).not.toBe(first.refreshToken);
     expect(await connector.oauth?.refresh?.(anybody, first)).toMatchObject({
@@ -51,15 +52,16 @@ describe('consent', () => {
     expect(await connector.oauth?.refresh?.(anybody, second)).toMatchObject({
       failure: { class: 'reconnect' },
     });
-    expect(await connector.ownProfile?.(asking(sandbox, NETWORK, { creator: second }))).toMatchObject({
+    expect(await connector.ownProfile?.(contextOf(sandbox, NETWORK, { creator: second }))).toMatchObject({
       failure: { class: 'reconnect', providerCode: 'E1003' },
     });
   });
 
   it('may be refused, is good once, and for the address it was asked for', async () => {
-    const no = await codeOf(anybody, NETWORK, 'ana.mx', { decision: 'no' });
+    const { params: no } = await consented(anybody, oauth, 'ana.mx', { decision: 'no' });
     expect(no.get('error')).toBe('access_denied');
-    const code = (await codeOf(anybody, NETWORK, 'ana.mx')).get('code') ?? '';
+    const back = await consented(anybody, oauth, 'ana.mx');
+    const code = back.params.get('code') ?? '';
     for (const redirectUri of ['https://other.test', REDIRECT_URI])
       expect(await connector.oauth?.exchange(anybody, { code, redirectUri })).toMatchObject({
         failure: { class: 'reconnect' },
@@ -67,14 +69,15 @@ describe('consent', () => {
   });
 
   it('is of no use to who has no public profile', async () => {
-    const code = (await codeOf(anybody, NETWORK, 'personal.eva')).get('code') ?? '';
+    const back = await consented(anybody, oauth, 'personal.eva');
+    const code = back.params.get('code') ?? '';
     expect(await connector.oauth?.exchange(anybody, { code, redirectUri: REDIRECT_URI })).toMatchObject({
       failure: { class: 'not_found' },
     });
   });
 
   it('says that the keys of the installation are wrong', async () => {
-    const wrong = asking(sandbox, NETWORK, { app: { id: 'an-app', secret: 'wrong' } });
+    const wrong = contextOf(sandbox, NETWORK, { app: { id: 'an-app', secret: 'wrong' } });
     expect(await connector.oauth?.exchange(wrong, { code: 'c', redirectUri: REDIRECT_URI })).toMatchObject({
       failure: { class: 'config_error' },
     });
@@ -161,7 +164,7 @@ describe('posts', () => {
 
   it('show their page to everybody', async () => {
     const { url } = await newest();
-    const nobody = asking(sandbox, NETWORK, { app: undefined });
+    const nobody = contextOf(sandbox, NETWORK, { app: undefined });
     expect(valueOf(await connector.preview?.(nobody, url))).toMatchObject({ author: 'Ana Mx' });
     expect(await connector.preview?.(nobody, 'https://www.snapchat.com/spotlight/gone123456')).toMatchObject({
       failure: { class: 'not_found' },
@@ -193,7 +196,8 @@ describe('failures', () => {
   });
 
   it('say that the leave does not reach as far', async () => {
-    const code = (await codeOf(anybody, NETWORK, 'ana.mx', { scope: 'other' })).get('code') ?? '';
+    const back = await consented(anybody, oauth, 'ana.mx', { scope: 'other' });
+    const code = back.params.get('code') ?? '';
     expect(await connector.oauth?.exchange(anybody, { code, redirectUri: REDIRECT_URI })).toMatchObject({
       failure: { class: 'scope_missing' },
     });
@@ -201,9 +205,9 @@ describe('failures', () => {
 
   it('say that nobody has connected, or nothing is set up', async () => {
     const ref = await newest();
-    const alone = asking(sandbox, NETWORK, { app: { id: 'an-app', secret: 'a-secret' } });
+    const alone = contextOf(sandbox, NETWORK, { app: { id: 'an-app', secret: 'a-secret' } });
     expect(await figuresOf(ref, alone)).toMatchObject({ failure: { class: 'not_connected' } });
-    expect(await figuresOf(ref, asking(sandbox, NETWORK, { app: undefined }))).toMatchObject({
+    expect(await figuresOf(ref, contextOf(sandbox, NETWORK, { app: undefined }))).toMatchObject({
       failure: { class: 'not_configured' },
     });
   });

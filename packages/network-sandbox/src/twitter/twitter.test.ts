@@ -1,8 +1,7 @@
 import type { Grant, PostRef } from '@altavoz/networks/connectors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSandbox, type Sandbox } from '../server.js';
-import { connectorWithConsent, consented, contextOf, leaveOf } from '../consent/testing.js';
-import { classOf, http } from '../testing.js';
+import { classOf, connectorWithConsent, consented, contextOf, http, leaveOf } from '../testing.js';
 
 const DAY = 86_400_000;
 const connector = connectorWithConsent('twitter');
@@ -15,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-const open = (more: Parameters<typeof contextOf>[2] = {}) => contextOf(sandbox, connector, more);
+const open = (more: Parameters<typeof contextOf>[2] = {}) => contextOf(sandbox, connector.network, more);
 const withAppToken = (token: string) => open({ app: { id: 'an-app', secret: 'a-secret', token } });
 const connected = async (username: string, scope?: string) =>
-  open({ creator: await leaveOf(open(), oauth, username, scope) });
+  open({ creator: await leaveOf(open(), oauth, username, { scope }) });
 const withToken = (accessToken: string) =>
   open({ creator: { accountId: '1', accessToken, scopes: oauth.scopes } satisfies Grant });
 const post = (id: string): PostRef => ({ id, contentType: 'post', url: `https://x.com/ana/status/${id}` });

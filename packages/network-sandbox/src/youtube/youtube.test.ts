@@ -1,8 +1,7 @@
 import type { Grant, PostRef } from '@altavoz/networks/connectors';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startSandbox, type Sandbox } from '../server.js';
-import { connectorWithConsent, consented, contextOf, leaveOf } from '../consent/testing.js';
-import { classOf } from '../testing.js';
+import { classOf, connectorWithConsent, consented, contextOf, leaveOf } from '../testing.js';
 import { descriptionOf, faultsOf, watching } from './testing.js';
 
 const DAY = 86_400_000;
@@ -16,7 +15,7 @@ let sandbox: Sandbox;
 let watched: ReturnType<typeof watching>;
 beforeAll(async () => {
   sandbox = await startSandbox({ now: () => new Date('2026-11-20T12:00:00Z'), tags: ['#marca'] });
-  watched = watching(contextOf(sandbox, connector), {
+  watched = watching(contextOf(sandbox, connector.network), {
     api: descriptionOf('youtube'),
     analytics: descriptionOf('youtube-analytics'),
   });
@@ -26,7 +25,7 @@ afterAll(() => sandbox.close());
 const open = (more: Parameters<typeof contextOf>[2] = {}) => ({ ...watched.context, ...more });
 const withKey = (token: string) => open({ app: { id: 'an-app', secret: 'a-secret', token } });
 const connected = async (username: string, scope?: string) =>
-  open({ creator: await leaveOf(open(), oauth, username, scope) });
+  open({ creator: await leaveOf(open(), oauth, username, { scope }) });
 const withToken = (accessToken: string) =>
   open({ creator: { accountId: 'UCx', accessToken, scopes: [] } satisfies Grant });
 const video = (id: string): PostRef => ({ id, contentType: 'video', url: `https://youtu.be/${id}` });
