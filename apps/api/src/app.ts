@@ -23,6 +23,7 @@ import { registerJobs } from './features/jobs/index.js';
 import { registerMails } from './features/mails/index.js';
 import { connectionsPart, registerNetworkConnections } from './features/network-connections/index.js';
 import { registerPaste } from './features/paste/index.js';
+import { registerProfileCaptures } from './features/profile-captures/index.js';
 import { registerSavedViews } from './features/saved-views/index.js';
 import { registerSamples } from './features/samples/index.js';
 import { registerSearch } from './features/search/index.js';
@@ -157,6 +158,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     registerCampaignInfluencers(routes, context);
     registerContents(routes, context);
     registerCaptures(routes, context);
+    registerProfileCaptures(routes, context);
     registerInvitations(routes, context);
     registerAnalytics(routes, context);
     registerSavedViews(routes, context);

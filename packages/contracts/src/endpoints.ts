@@ -20,6 +20,7 @@ import { networkConnections } from './network-connections.js';
 import { notes } from './notes.js';
 import { paste } from './paste.js';
 import { paypal } from './paypal.js';
+import { profileCaptures } from './profile-captures.js';
 import { publicProfiles } from './public-profiles.js';
 import { readings } from './readings.js';
 import { system } from './system.js';
@@ -57,4 +58,5 @@ export const endpoints = {
   paypal,
   networkConnections,
   captures,
+  profileCaptures,
 } as const;

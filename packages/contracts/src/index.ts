@@ -37,3 +37,4 @@ export * from './given-payment-data.js';
 export * from './finance.js';
 export * from './network-connections.js';
 export * from './captures.js';
+export * from './profile-captures.js';

@@ -11,6 +11,8 @@ export * from './decimal.js';
 export * from './numbers.js';
 export * from './money.js';
 export * from './capture-plan.js';
+export * from './profile-plan.js';
+export * from './account-figures.js';
 export * from './content-day.js';
 export * from './dates.js';
 export * from './said-dates.js';

@@ -44,6 +44,8 @@ export interface NetworkManifest {
   };
   /** The word for the people who follow an account [NET-66]. */
   readonly audience: 'followers' | 'subscribers';
+  /** How many have to follow an account before its network tells who they are; left out: no such bound is known. */
+  readonly audienceFrom?: number;
   /** Brand colour of the icon, `#rrggbb`. */
   readonly color: string;
   /** Other names that people and files use, lower case without accents, spaces or signs. */

@@ -342,6 +342,7 @@ export interface CompanyInfluencers {
   name_key: Generated<string>;
   network: string;
   own: Generated<string[]>;
+  picture: string | null;
   search_key: Generated<string>;
   theme: string | null;
   theme_key: Generated<string | null>;
@@ -799,12 +800,17 @@ export interface NetworkBudgets {
 
 export interface NetworkConnections {
   account_key: string;
+  audience: Json | null;
+  audience_at: Timestamp | null;
+  audience_problem: string | null;
   checked_at: Timestamp;
   company_id: string | null;
   connected_at: Timestamp;
   connected_by: string | null;
   creator_id: string | null;
   ends_at: Timestamp | null;
+  figures: Generated<Json>;
+  figures_at: Timestamp | null;
   followers: number | null;
   grant_sealed: string;
   id: string;
@@ -812,6 +818,8 @@ export interface NetworkConnections {
   network: string;
   problem: string | null;
   profile_url: string;
+  refresh_at: Generated<Timestamp>;
+  refresh_tries: Generated<number>;
   renews: boolean;
   username: string;
 }
@@ -905,6 +913,21 @@ export interface PremiumRequests {
   id: string;
   money_cents: number;
   text_body: string;
+}
+
+export interface ProfileCaptures {
+  company_id: string;
+  figures: Generated<Json>;
+  got_at: Timestamp | null;
+  id: Generated<string>;
+  influencer_id: string;
+  looked_at: Timestamp | null;
+  next_at: Timestamp;
+  picture: string | null;
+  picture_hash: string | null;
+  problem: string | null;
+  tries: Generated<number>;
+  via: string | null;
 }
 
 export interface RecoveryCodes {
@@ -1067,6 +1090,7 @@ export interface DB {
   payout_settings: PayoutSettings;
   payouts: Payouts;
   premium_requests: PremiumRequests;
+  profile_captures: ProfileCaptures;
   recovery_codes: RecoveryCodes;
   saved_views: SavedViews;
   schema_migrations: SchemaMigrations;

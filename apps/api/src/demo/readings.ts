@@ -34,4 +34,7 @@ export async function insertDemoReadings(
     ) r on true
     where w.company_id = ${campaign.company_id} and c.company_id = w.company_id and c.id = w.content_id
       and c.campaign_id = ${campaign.id}`.execute(tx);
+  await sql`
+    update profile_captures set next_at = now() + interval '5 days'
+    where company_id = ${campaign.company_id}`.execute(tx);
 }

@@ -53,6 +53,18 @@ const EXCEPTIONS: readonly (readonly [why: string, statement: RegExp])[] = [
     'the clock claims the figures of all companies that are due',
     /from content_captures where next_at <= \$1/,
   ],
+  [
+    'the clock claims the profiles of all companies that are due',
+    /from profile_captures w\s.*w\.next_at <= \$1/s,
+  ],
+  [
+    'what a creator, or anybody, may tell is told to every company that knows them',
+    /from "company_influencers" as "knowing" where "knowing"\."influencer_id" = \$1/,
+  ],
+  [
+    'how often the own leave of a creator is used: whether a campaign of whichever company runs',
+    /from "campaign_influencers" as "ci".* where "ci"\."influencer_id" = \$1 and "ci"\."status" not in/s,
+  ],
   ['the sweep of imports without a job', /graphile_worker\.jobs/],
   ['the nightly sweep of import rows', /delete from import_rows using/],
   ['an invented account stays while anybody knows it', /delete from influencers i\s.*not i\.is_public/s],

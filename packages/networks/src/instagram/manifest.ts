@@ -13,6 +13,7 @@ export const manifest = {
     stories: true,
   },
   audience: 'followers',
+  audienceFrom: 100,
   color: '#E4405F',
   usernameIsAddress: false,
   aliases: ['ig', 'insta'],

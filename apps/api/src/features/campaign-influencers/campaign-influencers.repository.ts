@@ -384,3 +384,15 @@ export const findOtherCampaigns = (tx: Tx, campaign: CampaignKey, influencerIds:
     .groupBy('campaign_id')
     .select(['campaign_id', sql<string[]>`array_agg(influencer_id)`.as('influencer_ids')])
     .execute();
+
+/** The campaigns of a company that an influencer is in, or was removed from. */
+export async function findCampaignsWith(tx: Tx, companyId: string, influencerId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('campaign_influencers')
+    .where('company_id', '=', companyId)
+    .where('influencer_id', '=', influencerId)
+    .orderBy('campaign_id')
+    .select('campaign_id')
+    .execute();
+  return rows.map(({ campaign_id }) => campaign_id);
+}

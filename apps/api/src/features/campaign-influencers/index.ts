@@ -14,3 +14,4 @@ export { insertNote } from './notes/index.js';
 export { readSquadRow } from './rows.queries.js';
 export { presentCampaignInfluencer } from './campaign-influencers.presenter.js';
 export { withDecisions } from './decisions.js';
+export { spreadToCampaigns } from './influencer-facts.js';

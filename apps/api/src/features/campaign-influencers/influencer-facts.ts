@@ -6,7 +6,11 @@ import { AppError } from '../../http/errors.js';
 import { defineJob } from '../../jobs/job.js';
 import type { Jobs } from '../../jobs/jobs.js';
 import { holdCampaign, recordChange, type CampaignAccess } from '../campaigns/index.js';
-import { copyInfluencerFacts, findOtherCampaigns } from './campaign-influencers.repository.js';
+import {
+  copyInfluencerFacts,
+  findCampaignsWith,
+  findOtherCampaigns,
+} from './campaign-influencers.repository.js';
 
 const copyFacts = defineJob({
   name: 'copy-influencer-facts',
@@ -32,6 +36,17 @@ export async function spreadInfluencerFacts(
       influencers: other.influencer_ids,
     });
   }
+}
+
+/** Leaves what a company knows anew of an influencer to each of its campaigns: one that nobody holds, as no campaign asked. */
+export async function spreadToCampaigns(
+  tx: Tx,
+  jobs: Jobs,
+  companyId: string,
+  influencerId: string,
+): Promise<void> {
+  for (const campaign of await findCampaignsWith(tx, companyId, influencerId))
+    await jobs.add(tx, copyFacts, { company: companyId, campaign, influencers: [influencerId] });
 }
 
 /** The job that takes what its company knows anew into one campaign. */

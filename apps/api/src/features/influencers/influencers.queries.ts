@@ -44,7 +44,8 @@ export interface InfluencerColumns {
  */
 export const knownInfluencer = sql<InfluencerColumns>`lateral (
   select i.id as influencer_id, k.name, k.username, i.network, k.category, k.theme, k.country, i.is_verified,
-    k.followers, k.engagement_rate, k.image_url, i.profile_url, i.picture, k.has_payment_data
+    k.followers, k.engagement_rate, k.image_url, i.profile_url, coalesce(k.picture, i.picture) as picture,
+    k.has_payment_data
   from company_influencers k join influencers i on i.id = k.influencer_id
   where k.company_id = ci.company_id and k.influencer_id = ci.influencer_id limit 1
 )`.as('known');
@@ -192,8 +193,8 @@ const walk = prepare((_, shape: Shape, slot: Slots<Values>) => {
 
 /** Influencers that a company knows, as it knows them, and others of whom all may know. */
 const influencersOf = (slot: Slots<Pick<Values, 'companyId'>>) => sql`
-  select i.id as influencer_id, i.network, i.is_verified, i.profile_url, i.picture,
-    coalesce(mine.has_payment_data, false) as has_payment_data, known.*
+  select i.id as influencer_id, i.network, i.is_verified, i.profile_url,
+    coalesce(mine.picture, i.picture) as picture, coalesce(mine.has_payment_data, false) as has_payment_data, known.*
   from influencers i
   left join company_influencers mine
     on mine.company_id = ${slot('companyId')} and mine.influencer_id = i.id

@@ -9,6 +9,7 @@ import { recordAudit } from '../audit-log/index.js';
 import { claimNetwork, describeNetwork } from '../creators/index.js';
 import { findInfluencers, insertInfluencers } from '../influencers/index.js';
 import { sealGrant } from './grants.js';
+import { accountConnected } from './network-connections.jobs.js';
 import {
   countConnections,
   holdConnectionOf,
@@ -60,7 +61,7 @@ export function connectAccount(
   { network, grant, profile }: { network: Network; grant: Grant; profile: NetworkProfile },
   by: { accountId: string; ip: string },
 ): Promise<string> {
-  const { db, secrets, now, newId } = context;
+  const { db, secrets, now, newId, jobs } = context;
   return transact(db, async (tx) => {
     const held = await holdConnectionOf(tx, owner, network, profile.id);
     if (held && owner.of === 'creator' && held.creator_id !== owner.creatorId)
@@ -86,6 +87,7 @@ export function connectAccount(
     if (held)
       await updateConnection(tx, id, { ...facts, problem: null, connected_at: now(), checked_at: now() });
     else await insertConnection(tx, owner, { id, ...facts }, now());
+    if (owner.of === 'creator') await jobs.add(tx, accountConnected, { connection: id });
     await recordAudit(tx, context, {
       kind: 'network_connected',
       companyId: owner.of === 'company' ? owner.companyId : null,

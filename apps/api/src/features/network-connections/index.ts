@@ -2,5 +2,15 @@ export { registerNetworkConnections } from './network-connections.routes.js';
 export { connectionsPart } from './connections-part.js';
 export { resealGrants } from './reseal-grants.js';
 export { freshGrant, noteFailure } from './grants.js';
+export { followersOf } from './connect-account.js';
+export { findOwnConnection } from './find-own-connection.js';
+export { accountConnected } from './network-connections.jobs.js';
+export { presentConnection } from './network-connections.presenter.js';
 export { notObtained } from './not-obtained.js';
-export { findConnectionOfCompany, findConnectionsOfInfluencers } from './network-connections.repository.js';
+export { updateCompanyAccount } from './update-company-account.js';
+export {
+  findConnectionOfCompany,
+  findConnectionsOfInfluencers,
+  holdConnection,
+  updateConnection,
+} from './network-connections.repository.js';

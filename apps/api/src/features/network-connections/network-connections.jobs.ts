@@ -19,6 +19,13 @@ import {
 const revokeGrant = defineJob({ name: 'revoke-grant', payload: z.object({ grant: z.uuid() }), tries: 12 });
 const renewConnections = defineJob({ name: 'renew-connections', payload: z.object({}), cron: '23 * * * *' });
 
+/** An account was connected: what it tells of itself is asked for at once, by the room that keeps it. */
+export const accountConnected = defineJob({
+  name: 'account-connected',
+  payload: z.object({ connection: z.uuid() }),
+  tries: 5,
+});
+
 /** How far ahead an hourly look goes: what ends sooner than a network renews by itself is looked at in time. */
 const AHEAD_MS = 31 * DAY_MS;
 const AT_ONCE = 500;

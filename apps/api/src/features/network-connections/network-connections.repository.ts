@@ -23,6 +23,11 @@ const columns = [
   'problem',
   'connected_at',
   'checked_at',
+  'figures',
+  'figures_at',
+  'audience',
+  'audience_at',
+  'audience_problem',
 ] as const;
 
 export type ConnectionRow = Awaited<ReturnType<typeof listConnections>>[number];
@@ -64,7 +69,7 @@ export const holdConnection = (tx: Tx, id: string) =>
     .selectFrom('network_connections')
     .where('id', '=', id)
     .forUpdate()
-    .select([...columns, 'grant_sealed', 'connected_by'])
+    .select([...columns, 'grant_sealed', 'connected_by', 'refresh_tries'])
     .executeTakeFirst();
 
 export interface NewConnection {
@@ -110,7 +115,7 @@ export const insertConnection = (tx: Tx, owner: Owner, made: NewConnection, at: 
     .execute();
 
 export const updateConnection = (
-  tx: Tx,
+  tx: Queryable,
   id: string,
   change: Partial<Omit<NewConnection, 'id'>> & {
     problem?: string | null;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { connectAccount, sayYes } from '../../test/connect-account.js';
 import { useTestServer } from '../../test/context.js';
 import {
   TEST_PASSWORD,
@@ -24,26 +25,8 @@ const disconnect = (token: string, id: string) =>
   server.call({ method: 'DELETE', url: `/api/v3/social/connections/${id}/`, token });
 const handle = () => unique('ana').replace('-', '_');
 
-/** Says yes on the page of the sandbox, as somebody does there. @returns what the browser comes back with */
-async function sayYes(url: string, username: string, decision: 'yes' | 'no' = 'yes'): Promise<URL> {
-  const page = new URL(url);
-  const form = new URLSearchParams(page.search);
-  form.set('username', username);
-  form.set('decision', decision);
-  const reply = await fetch(page.origin + page.pathname, { method: 'POST', body: form, redirect: 'manual' });
-  return new URL(reply.headers.get('location') ?? '');
-}
-
-/** The whole way: there, yes, and back. */
-async function connect(who: TestAccount, network: string, username: string, of = 'creator') {
-  const login = await get(who.token, `login/${network}/?of=${of}`);
-  expect(login.status).toBe(200);
-  const back = await sayYes(login.body.response.url, username);
-  return post(who.token, `redeem/code/${network}/`, {
-    code: back.searchParams.get('code'),
-    state: back.searchParams.get('state'),
-  });
-}
+const connect = (who: TestAccount, network: string, username: string, of = 'creator') =>
+  connectAccount(server, who, network, username, of);
 const connections = async (who: TestAccount, of = 'creator') =>
   (await get(who.token, `connections/?of=${of}`)).body.response.results as {
     id: string;

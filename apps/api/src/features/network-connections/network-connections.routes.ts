@@ -22,7 +22,6 @@ export function registerNetworkConnections(routes: Routes, context: Context): vo
   routes.bind(calls.saveToken, ({ caller, request, params, body }) =>
     service.saveToken(caller, addressOf(request), params.network, body),
   );
-  routes.bind(calls.updateInfo, ({ caller, params }) => service.updateInfo(caller, params.id));
   routes.bind(calls.disconnect, ({ caller, request, params }) =>
     service.disconnect(caller, addressOf(request), params.id),
   );

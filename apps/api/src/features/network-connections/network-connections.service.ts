@@ -14,11 +14,10 @@ import type { Caller } from '../../http/caller.js';
 import { AppError, notFound } from '../../http/errors.js';
 import type { AskableNetwork } from '../../providers/networks/networks.js';
 import { recordAudit } from '../audit-log/index.js';
-import { describeNetwork } from '../creators/index.js';
-import { connectAccount, followersOf } from './connect-account.js';
-import { freshGrant, noteFailure } from './grants.js';
+import { connectAccount } from './connect-account.js';
+import { findOwnConnection } from './find-own-connection.js';
 import { endConnection } from './network-connections.jobs.js';
-import { connectsForCompany, ownerFor, ownersOf } from './network-connections.policy.js';
+import { connectsForCompany, ownerFor } from './network-connections.policy.js';
 import { presentConnection } from './network-connections.presenter.js';
 import {
   findConnection,
@@ -27,7 +26,6 @@ import {
   insertLogin,
   listConnections,
   takeLogin,
-  updateConnection,
   type Owner,
 } from './network-connections.repository.js';
 import { notObtained } from './not-obtained.js';
@@ -76,15 +74,6 @@ export function createConnectionsService(
     const row = await findConnection(from, owner, id);
     if (!row) throw notFound();
     return present(row);
-  }
-
-  /** The connection of an id that the caller may see or change. */
-  async function find(caller: Caller, id: string, what: 'see' | 'change') {
-    for (const owner of await ownersOf(db, caller, what)) {
-      const row = await findConnection(db, owner, id);
-      if (row) return { owner, row };
-    }
-    throw notFound();
   }
 
   async function keep(caller: Caller, ip: string, owner: Owner, network: Network, grant: Grant) {
@@ -184,40 +173,8 @@ export function createConnectionsService(
       return keep(caller, ip, owner, network, obtained(await oauth.adoptToken(contextFor(), token)));
     },
 
-    /** Asks the network anew for what a connected account says of itself [SOC-11]. */
-    async updateInfo(caller: Caller, id: string) {
-      const { owner, row } = await find(caller, id, 'see');
-      const network = row.network as Network;
-      const { connector, contextFor } = connectable(network, owner.of);
-      const fresh = await freshGrant(context, id);
-      if (!fresh.ok) throw notObtained(fresh.failure, now());
-      const { grant } = fresh;
-      const profile = await connector.ownProfile?.(contextFor({ creator: grant, brand: grant }));
-      if (!profile?.ok) {
-        const failure = profile?.failure ?? { class: 'not_supported' };
-        await noteFailure(context, id, failure);
-        throw notObtained(failure, now());
-      }
-      const { value } = profile;
-      await transact(db, async (tx) => {
-        const held = await holdConnection(tx, id);
-        if (!held) throw notFound();
-        const followers = followersOf(value);
-        await updateConnection(tx, id, {
-          username: value.username,
-          profile_url: value.url,
-          followers,
-          problem: null,
-          checked_at: now(),
-        });
-        if (held.influencer_id !== null)
-          await describeNetwork(tx, held.influencer_id, { username: held.username, followers }, now());
-      });
-      return read(db, owner, id);
-    },
-
     async disconnect(caller: Caller, ip: string, id: string) {
-      const { owner } = await find(caller, id, 'change');
+      const { owner } = await findOwnConnection(db, caller, id, 'change');
       await transact(db, async (tx) => {
         const row = await holdConnection(tx, id);
         if (!row) throw notFound();

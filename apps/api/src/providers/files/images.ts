@@ -42,20 +42,34 @@ export async function readImage(field: string, file: UploadedFile, width: number
     throw fieldError(field, 'refusals:file.not_image');
   }
   try {
-    const size = await sharp(file.data).metadata();
-    const pixels = size.width * size.height;
-    if (pixels > MAX_PIXELS) throw new Error('too many pixels');
-    const shrink = () =>
-      sharp(file.data, { limitInputPixels: MAX_PIXELS })
-        .rotate()
-        .resize({ width, withoutEnlargement: true })
-        .webp({ quality: 82 })
-        .toBuffer();
-    const data = await unpacking.runExclusive(shrink, Math.max(Math.ceil(pixels / MEGAPIXEL), LEAST));
-    return { data, contentType: 'image/webp', extension: 'webp' };
+    return await shrunk(file.data, width);
   } catch {
     throw fieldError(field, 'refusals:file.damaged_image');
   }
+}
+
+/** @throws Error for what has too many pixels, or cannot be unpacked */
+async function shrunk(image: Uint8Array, width: number): Promise<StorableFile> {
+  const size = await sharp(image).metadata();
+  const pixels = size.width * size.height;
+  if (pixels > MAX_PIXELS) throw new Error('too many pixels');
+  const shrink = () =>
+    sharp(image, { limitInputPixels: MAX_PIXELS })
+      .rotate()
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer();
+  const data = await unpacking.runExclusive(shrink, Math.max(Math.ceil(pixels / MEGAPIXEL), LEAST));
+  return { data, contentType: 'image/webp', extension: 'webp' };
+}
+
+const FETCHED_TYPES = new Set([...IMAGE_TYPES, 'image/webp']);
+
+/** The same of a picture that was fetched from a network, by its content alone; null for what is none. */
+export async function readPicture(data: Uint8Array, width: number): Promise<StorableFile | null> {
+  const type = await fileTypeFromBuffer(data);
+  if (!type || !FETCHED_TYPES.has(type.mime)) return null;
+  return shrunk(data, width).catch(() => null);
 }
 
 const MEDIA_WIDTH = 1_440;

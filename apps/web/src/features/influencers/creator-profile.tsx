@@ -23,6 +23,7 @@ import { networkName, useAudienceWord } from '../../lib/vocabulary';
 import { paths } from '../../paths';
 import { countryName } from '../../lib/country-name';
 import { InfluencerHistory } from './influencer-history-late';
+import { FigureOrigin, NetworkProfile } from './network-profile-late';
 import classes from './creator-profile.module.css';
 
 export interface CreatorProfileProps {
@@ -55,6 +56,11 @@ export function CreatorProfile(props: CreatorProfileProps) {
   }
   const one = profile.data;
   const unknown = t('profile.unknown');
+  const origin = (of: 'followers' | 'engagement_rate') => (
+    <Suspense fallback={'\u00a0'}>
+      <FigureOrigin network={network} username={username} of={of} />
+    </Suspense>
+  );
   const facts = [
     [t('profile.category'), one.calculate_category && categoryLabel(one.calculate_category)],
     [t('profile.theme'), topicName(one.theme)],
@@ -105,10 +111,15 @@ export function CreatorProfile(props: CreatorProfileProps) {
                   </Title>
                   <div className={classes.card}>
                     <div className={classes.figures}>
-                      <Stat label={audienceWord(network)} value={one.followers ?? unknown} />
+                      <Stat
+                        label={audienceWord(network)}
+                        value={one.followers ?? unknown}
+                        hint={origin('followers')}
+                      />
                       <Stat
                         label={t('profile.er')}
                         value={one.engagement_rate === null ? unknown : formatPercent(one.engagement_rate)}
+                        hint={origin('engagement_rate')}
                       />
                     </div>
                     <dl className={classes.facts}>
@@ -121,6 +132,9 @@ export function CreatorProfile(props: CreatorProfileProps) {
                     </dl>
                   </div>
                 </section>
+                <Suspense fallback={<LoadingRows rows={2} height={72} />}>
+                  <NetworkProfile network={network} username={username} />
+                </Suspense>
                 <Accounts open={one} others={one.also_on} />
               </>
             ),

@@ -7,7 +7,8 @@ import {
 } from '@altavoz/contracts';
 import { ActionIcon, Anchor, Badge, Button, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { IconDots, IconPlug } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconDots, IconPlug } from '@tabler/icons-react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '../../components/action-menu';
 import { confirmDialog } from '../../components/confirm-dialog';
@@ -18,11 +19,14 @@ import { NetworkIcon } from '../../components/network-icon';
 import { ShortNumber } from '../../components/short-figure';
 import { call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
+import { late } from '../../lib/late';
 import { notify } from '../../lib/notify';
 import { useFormats } from '../../lib/use-formats';
 import { networkName, useAudienceWord } from '../../lib/vocabulary';
 import { connectableQuery, connectionsQuery, useLeaveToConnect } from './connection-queries';
 import classes from './connected-accounts.module.css';
+
+const ConnectionFigures = late(() => import('./connection-figures'));
 
 const COLORS: Readonly<Record<ConnectionLight, string>> = {
   good: 'green',
@@ -154,6 +158,8 @@ function ConnectionRow({ of, one, disabledReason }: ConnectionRowProps) {
     if (sure) remove.mutate();
   };
   const needsOwner = one.light !== 'good';
+  const [open, setOpen] = useState(false);
+  const figures = useId();
   return (
     <li>
       <NetworkIcon network={one.network} size={22} />
@@ -214,6 +220,28 @@ function ConnectionRow({ of, one, disabledReason }: ConnectionRowProps) {
           <IconDots size={18} />
         </ActionIcon>
       </ActionMenu>
+      {of === 'creator' && (
+        <div className={classes.more}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-expanded={open}
+            aria-controls={open ? figures : undefined}
+            aria-label={t('audience.show_of', { account })}
+            rightSection={open ? <IconChevronUp size={14} /> : <IconChevronDown size={14} />}
+            onClick={() => setOpen(!open)}
+          >
+            {t('audience.show')}
+          </Button>
+          {open && (
+            <div id={figures}>
+              <Suspense fallback={<LoadingRows rows={2} />}>
+                <ConnectionFigures one={one} />
+              </Suspense>
+            </div>
+          )}
+        </div>
+      )}
     </li>
   );
 }

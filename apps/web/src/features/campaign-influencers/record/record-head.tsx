@@ -1,6 +1,7 @@
 import type { ManagingRow } from '@altavoz/contracts';
 import { categoryLabel, localDay } from '@altavoz/domain';
 import { Anchor, Group, Text } from '@mantine/core';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountLink } from '../../../components/account-link';
 import { ShortNumber } from '../../../components/short-figure';
@@ -10,6 +11,7 @@ import { useFormats } from '../../../lib/use-formats';
 import { AppLink } from '../../../lib/navigation';
 import { networkName, useAudienceWord } from '../../../lib/vocabulary';
 import { paths } from '../../../paths';
+import { FigureOrigin } from '../../influencers';
 
 /** What they are, and the ways to their own page and to their account on the network [SQD-19, SQD-21, SQD-23]. */
 export function RecordHead({ row }: { row: ManagingRow }) {
@@ -18,6 +20,11 @@ export function RecordHead({ row }: { row: ManagingRow }) {
   const { relativeTime } = useFormats();
   const { influencer } = row;
   const { network, username, followers, engagement_rate: rate } = influencer;
+  const origin = (of: 'followers' | 'engagement_rate') => (
+    <Suspense fallback={'\u00a0'}>
+      <FigureOrigin network={network} username={username} of={of} />
+    </Suspense>
+  );
   return (
     <div>
       <Group gap="xs" justify="space-between">
@@ -40,12 +47,19 @@ export function RecordHead({ row }: { row: ManagingRow }) {
           size="sm"
           label={audienceWord(network)}
           value={followers === null ? null : <ShortNumber value={followers} />}
+          hint={origin('followers')}
         />
         <Stat
           size="sm"
           label={t('record.rate')}
           value={rate === null ? null : formatPercent(rate)}
-          hint={t('record.rate_whose')}
+          hint={
+            <>
+              {t('record.rate_whose')}
+              <br />
+              {origin('engagement_rate')}
+            </>
+          }
         />
       </Group>
       <Text size="xs" c="dimmed" mt="xs">

@@ -1,6 +1,6 @@
 import type { Campaign, ManagingRow } from '@altavoz/contracts';
 import { Alert, Text, Title } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HistorySection } from '../../../components/history-section';
 import { PartsNav } from '../../../components/parts-nav';
@@ -8,7 +8,7 @@ import { TwoParts } from '../../../components/two-parts';
 import type { Place } from '../../../paths';
 import { useIsGuest } from '../../accounts';
 import { CreatorActivity } from '../../activity';
-import { InfluencerHistory } from '../../influencers';
+import { InfluencerHistory, NetworkProfile } from '../../influencers';
 import { RecordContents } from './record-contents';
 import { RecordHead } from './record-head';
 import { RecordInvitation } from './record-invitation';
@@ -86,6 +86,9 @@ export function RecordParts(props: RecordPartsProps) {
       )}
       {!wide && invitation}
       {notes && part('notes', notes)}
+      <Suspense>
+        <NetworkProfile network={row.influencer.network} username={row.influencer.username} order={3} />
+      </Suspense>
       {part(
         'history',
         <HistorySection title={t('record.history')} opened={history} onToggle={setHistory}>

@@ -1,0 +1,211 @@
+import type { AccountFigure, CaptureLeave, CaptureProblem, Network } from '@altavoz/contracts';
+import { accountFigures, DAY_MS } from '@altavoz/domain';
+import { networkManifest } from '@altavoz/networks';
+import type {
+  Access,
+  AudiencePart,
+  ConnectorContext,
+  Failure,
+  NetworkProfile,
+} from '@altavoz/networks/connectors';
+import type { Context } from '../../context.js';
+import type { AskableNetwork } from '../../providers/networks/networks.js';
+import {
+  findConnectionOfCompany,
+  findConnectionsOfInfluencers,
+  followersOf,
+  freshGrant,
+  noteFailure,
+} from '../network-connections/index.js';
+
+export type Asking = Pick<
+  Context,
+  'db' | 'secrets' | 'networks' | 'now' | 'jobs' | 'config' | 'newId' | 'log' | 'files'
+>;
+
+/** A creator whose network is asked. */
+export interface AskedInfluencer {
+  readonly id: string;
+  readonly network: Network;
+  readonly username: string;
+}
+
+/** Who follows an account, or why its network does not say. */
+export type ToldAudience =
+  | { readonly ok: true; readonly parts: readonly AudiencePart[] }
+  | { readonly ok: false; readonly problem: CaptureProblem };
+
+/** What a network told of a creator. */
+export interface Told {
+  readonly ok: true;
+  readonly via: CaptureLeave;
+  readonly at: Date;
+  readonly profile: NetworkProfile;
+  readonly followers: number | null;
+  readonly figures: Readonly<Partial<Record<AccountFigure, number>>>;
+  /** Of accounts that gave their leave alone. */
+  readonly own?: { readonly connection: string; readonly audience: ToldAudience };
+}
+
+/** Why it told nothing. */
+export interface NotTold {
+  readonly ok: false;
+  readonly problem: CaptureProblem;
+  /** Not before then, where the network says so. */
+  readonly retryAt?: Date | undefined;
+  /** The connection whose leave was used. */
+  readonly connection?: string | undefined;
+}
+
+export type Outcome = Told | NotTold;
+
+/** By whose leave a profile is asked for. */
+export interface Way {
+  readonly via: Access;
+  readonly connection?: string;
+}
+
+/** A failure of the leave that was used: another one may still do. */
+const OF_LEAVE: ReadonlySet<CaptureProblem> = new Set(['reconnect', 'scope_missing', 'not_connected']);
+
+/** The figures that posts say of an account, and how far back they are read. */
+const OF_POSTS = ['er', 'er_30_days', 'views_avg', 'reply_avg'] as const;
+const POSTS_MS = 90 * DAY_MS;
+
+/**
+ * Asks the network of a creator for what it tells of them, by the first leave that is there of those its connector
+ * takes; one that has ended is noted, and the next one tried.
+ * @param company whose share of the budgets it uses, and whose own connections; null: by the creator's leave alone
+ */
+export async function askProfile(
+  context: Asking,
+  influencer: AskedInfluencer,
+  company: string | null,
+): Promise<Outcome> {
+  const askable = context.networks.of(influencer.network);
+  const ways = await waysTo(context, askable, influencer, company);
+  if (!Array.isArray(ways)) return { ok: false, problem: ways };
+  let last: NotTold = { ok: false, problem: 'not_connected' };
+  for (const way of ways) {
+    const outcome = await askBy(context, askable, way, influencer, company);
+    if (outcome.ok || !OF_LEAVE.has(outcome.problem)) return outcome;
+    last = outcome;
+  }
+  return last;
+}
+
+/** @returns the ways that are there, the best first, or why there is none */
+async function waysTo(
+  { db }: Asking,
+  { connector, contextFor }: AskableNetwork,
+  { id, network }: AskedInfluencer,
+  company: string | null,
+): Promise<Way[] | CaptureProblem> {
+  const taken = connector.profile
+    ? connector.access.profile
+    : connector.ownProfile
+      ? ['creator' as const]
+      : [];
+  if (taken.length === 0) return 'not_supported';
+  const { app } = contextFor();
+  const creator = (await findConnectionsOfInfluencers(db, network, [id])).get(id);
+  const brand =
+    company !== null && taken.includes('brand')
+      ? await findConnectionOfCompany(db, company, network)
+      : undefined;
+  const ways = taken.flatMap((via): Way[] => {
+    if (via === 'none' || (via === 'app' && app)) return company === null ? [] : [{ via }];
+    const connection = via === 'brand' ? brand : via === 'creator' ? creator : undefined;
+    return connection?.problem === null ? [{ via, connection: connection.id }] : [];
+  });
+  if (ways.length > 0) return ways;
+  if (!app) return 'not_configured';
+  const broken = creator?.problem ?? brand?.problem;
+  return broken === 'reconnect' || broken === 'scope_missing' ? broken : 'not_connected';
+}
+
+async function askBy(
+  context: Asking,
+  { connector, contextFor }: AskableNetwork,
+  { via, connection }: Way,
+  { network, username }: AskedInfluencer,
+  company: string | null,
+): Promise<Outcome> {
+  const notTold = ({ class: problem, retryAt }: Failure): NotTold => ({
+    ok: false,
+    problem,
+    retryAt,
+    connection,
+  });
+  const fresh = connection === undefined ? undefined : await freshGrant(context, connection);
+  if (fresh && !fresh.ok) return notTold(fresh.failure);
+  const asking = contextFor({
+    ...(company !== null && { company }),
+    ...(fresh && via === 'creator' && { creator: fresh.grant }),
+    ...(fresh && via === 'brand' && { brand: fresh.grant }),
+  });
+  try {
+    const isOwn = via === 'creator' && connection !== undefined;
+    const said =
+      isOwn && connector.ownProfile
+        ? await connector.ownProfile(asking)
+        : await connector.profile?.(asking, username);
+    if (!said) return notTold({ class: 'not_supported' });
+    if (!said.ok) {
+      if (connection !== undefined) await noteFailure(context, connection, said.failure);
+      return notTold(said.failure);
+    }
+    const { value: profile, capturedAt: at } = said;
+    const followers = followersOf(profile);
+    return {
+      ok: true,
+      via: said.via,
+      at,
+      profile,
+      followers,
+      figures: await figuresOf(connector, asking, said.via, profile, followers),
+      ...(isOwn && { own: { connection, audience: await askAudience(connector, asking) } }),
+    };
+  } catch (error) {
+    // A fault of one connector is no reason to leave the creators of all others alone.
+    context.log.error({ err: error, network }, 'a profile could not be asked for');
+    return notTold({ class: 'unavailable' });
+  }
+}
+
+/** The figures that are listed of a network: as it tells them, or as its newest posts say them. */
+async function figuresOf(
+  connector: AskableNetwork['connector'],
+  asking: ConnectorContext,
+  via: Access,
+  profile: NetworkProfile,
+  followers: number | null,
+): Promise<Told['figures']> {
+  const listed: ReadonlySet<string> = new Set(networkManifest(connector.network).metrics);
+  const isListed = ([name]: [string, unknown]) => listed.has(name);
+  const told = Object.fromEntries(Object.entries(profile.figures).filter(isListed));
+  const isMissing = OF_POSTS.some((name) => listed.has(name) && told[name] === undefined);
+  if (!isMissing || !connector.recent || !connector.access.recent.includes(via)) return told;
+  const now = asking.now();
+  const posts = await connector.recent(asking, profile.username || profile.id, {
+    since: new Date(now.getTime() - POSTS_MS),
+  });
+  if (!posts.ok) return told;
+  const { items } = posts.value;
+  const said = accountFigures(
+    items.map(({ metrics, ref }) => ({ metrics, publishedAt: ref.publishedAt })),
+    followers,
+    now,
+  );
+  return { ...Object.fromEntries(Object.entries(said).filter(isListed)), ...told };
+}
+
+async function askAudience(
+  connector: AskableNetwork['connector'],
+  asking: ConnectorContext,
+): Promise<ToldAudience> {
+  if (!connector.audience || !connector.access.audience.includes('creator'))
+    return { ok: false, problem: 'not_supported' };
+  const said = await connector.audience(asking);
+  return said.ok ? { ok: true, parts: said.value } : { ok: false, problem: said.failure.class };
+}

@@ -1,0 +1,1 @@
+export { registerProfileCaptures } from './profile-captures.routes.js';

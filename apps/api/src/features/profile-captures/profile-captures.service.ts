@@ -1,0 +1,110 @@
+import type {
+  CaptureProblem,
+  Network,
+  ParamsOf,
+  ProfileCapture,
+  ResponseOf,
+  endpoints,
+} from '@altavoz/contracts';
+import { waitsFor } from '@altavoz/domain';
+import type { Caller } from '../../http/caller.js';
+import { memberMay } from '../../http/caller.js';
+import { AppError, notFound } from '../../http/errors.js';
+import { findInCatalogue } from '../influencers/index.js';
+import {
+  findOwnConnection,
+  notObtained,
+  presentConnection,
+  updateCompanyAccount,
+} from '../network-connections/index.js';
+import { askProfile, type Asking, type AskedInfluencer } from './ask-profile.js';
+import { keepOutcome } from './keep-profile.js';
+import { presentAudience, presentCapture } from './profile-captures.presenter.js';
+import { findCapture, findOrigin, findTold, isInCampaignOf } from './profile-captures.repository.js';
+
+type Calls = (typeof endpoints)['profileCaptures'];
+
+/** What networks tell of creators, as companies and the creators themselves see it. */
+export function createProfileCaptures(context: Asking) {
+  const { db, networks, now } = context;
+
+  async function read(companyId: string, { id, network }: AskedInfluencer): Promise<ProfileCapture | null> {
+    const row = await findCapture(db, companyId, id);
+    if (!row) return null;
+    // Who follows a creator is told to those who work with them.
+    const isShown = await isInCampaignOf(db, companyId, id);
+    const audience = presentAudience(isShown ? await findTold(db, id) : undefined);
+    const problem = row.problem as CaptureProblem | null;
+    return presentCapture(row, {
+      ...audience,
+      network,
+      is_sandbox: networks.of(network).isSandbox,
+      waits: problem !== null && waitsFor(problem) !== 'time',
+      followers: await findOrigin(db, companyId, id, 'followers'),
+      rate: await findOrigin(db, companyId, id, 'engagement_rate'),
+    });
+  }
+
+  async function find(caller: Caller, account: ParamsOf<Calls['refresh']>): Promise<AskedInfluencer> {
+    const row = await findInCatalogue(db, caller, account);
+    return { id: row.influencer_id, network: row.network as Network, username: row.username };
+  }
+
+  /** @throws AppError `networks.not_configured`, `networks.not_obtained` */
+  async function look(influencer: AskedInfluencer, companyId: string | null): Promise<void> {
+    const outcome = await askProfile(context, influencer, companyId);
+    await keepOutcome(context, influencer, companyId, outcome);
+    if (outcome.ok) return;
+    const { problem, retryAt } = outcome;
+    throw notObtained(
+      { class: problem === 'no_post' ? 'not_found' : problem, ...(retryAt && { retryAt }) },
+      now(),
+      'profile',
+    );
+  }
+
+  return {
+    /** @throws AppError `resource.not_found` */
+    async ofInfluencer(caller: Caller, params: ParamsOf<Calls['ofInfluencer']>) {
+      const influencer = await find(caller, params);
+      return { capture: caller.companyId === null ? null : await read(caller.companyId, influencer) };
+    },
+
+    /**
+     * Asks now, for whoever may change campaigns of a company that knows the creator.
+     * @throws AppError `resource.not_found`, `auth.forbidden`, `networks.not_configured`, `networks.not_obtained`
+     */
+    async refresh(caller: Caller, params: ParamsOf<Calls['refresh']>) {
+      const influencer = await find(caller, params);
+      const { companyId, memberRole } = caller;
+      if (companyId === null || !memberMay(memberRole, 'change_campaign'))
+        throw new AppError('auth.forbidden');
+      if (!(await findCapture(db, companyId, influencer.id))) throw notFound();
+      await look(influencer, companyId);
+      return { capture: await read(companyId, influencer) };
+    },
+
+    /** Asks the network now for what a connected account says of itself [SOC-11]. */
+    async updateInfo(caller: Caller, id: string) {
+      const { owner, row } = await findOwnConnection(db, caller, id, 'see');
+      const network = row.network as Network;
+      if (owner.of === 'company' || row.influencer_id === null)
+        await updateCompanyAccount(context, { id, network });
+      else await look({ id: row.influencer_id, network, username: row.username }, null);
+      const updated = await findOwnConnection(db, caller, id, 'see');
+      return presentConnection(updated.row, networks.of(network).isSandbox, now());
+    },
+
+    async ofConnection(
+      caller: Caller,
+      { id }: ParamsOf<Calls['ofConnection']>,
+    ): Promise<ResponseOf<Calls['ofConnection']>> {
+      const { row: told } = await findOwnConnection(db, caller, id, 'see');
+      return {
+        metrics: told.figures as ProfileCapture['metrics'],
+        figures_at: told.figures_at?.toISOString() ?? null,
+        ...presentAudience(told),
+      };
+    },
+  };
+}

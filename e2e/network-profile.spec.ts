@@ -1,0 +1,79 @@
+import { violationsIn } from './accessibility';
+import { expect, test } from './fixtures';
+import { campaignNamed, signInAs } from './sign-in';
+
+const CONSENT = /^http:\/\/127\.0\.0\.1:\d+\/instagram\//;
+
+test('a creator lets their network tell of them; the company sees figures, source and who follows [ENT-109, ENT-126]', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const headers = { authorization: `Bearer ${token}` };
+  const campaign = await campaignNamed(page.request, token, 'verano');
+  const username = `luz.${Date.now().toString(36)}`;
+  const added = await page.request.post(`/api/v3/campaign/${campaign}/massive/assign/`, {
+    headers,
+    data: { influencers: [{ network: 'instagram', username, followers: 4_321 }] },
+  });
+  expect(added.ok()).toBe(true);
+
+  await page.goto(`/perfil/instagram/${username}`);
+  const part = page.getByRole('region', { name: 'Lo que dice Instagram' });
+  await test.step('nobody gave leave: it says so, and what was typed stands', async () => {
+    await expect(page.getByText('A mano, justo ahora')).toBeVisible();
+    await expect(part).toContainText('Instagram aún no se ha consultado');
+    await part.getByRole('button', { name: 'Actualizar' }).click();
+    await expect(part).toContainText('Falta un permiso: el creador conecta su cuenta de Instagram');
+    await expect(page.getByText('4.3K', { exact: true })).toBeVisible();
+    await expect(part).toContainText('La da Instagram cuando el creador conecta su cuenta.');
+  });
+
+  const creator = await page.context().browser()?.newPage();
+  if (!creator) throw new Error('there is a browser');
+  await test.step('the creator connects, and sees the same as the company will', async () => {
+    await signInAs(creator, 'creator');
+    await creator.goto('/my-profile');
+    const networks = creator.getByRole('region', { name: 'Redes', exact: true });
+    await networks.getByRole('button', { name: 'Conectar cuenta' }).click();
+    await creator.getByRole('menuitem', { name: 'Instagram' }).click();
+    await creator.waitForURL(CONSENT);
+    await creator.getByLabel('Usuario que da su permiso').fill(username);
+    await creator.getByRole('button', { name: 'Dar permiso' }).click();
+    await networks.getByRole('button', { name: `Actualizar @${username}` }).click();
+    await expect(creator.getByText(`Información actualizada: @${username}`).first()).toBeVisible();
+    await networks.getByRole('button', { name: `Cifras y audiencia de @${username}` }).click();
+    await expect(networks.getByRole('table', { name: 'Edad' })).toBeVisible();
+    await expect(networks.getByRole('row', { name: /^18-24 \d/ })).toBeVisible();
+    expect(await violationsIn(creator)).toEqual([]);
+  });
+
+  await test.step('the company sees what came, from where and since when', async () => {
+    await page.reload();
+    await expect(page.getByText(/^De Instagram, (justo ahora|hace)/).first()).toBeVisible();
+    await expect(part).toContainText('con el permiso del creador');
+    for (const name of ['Edad', 'Género', 'Países', 'Ciudades'])
+      await expect(part.getByRole('table', { name })).toBeVisible();
+    await part.getByRole('button', { name: 'Actualizar' }).click();
+    await expect(page.getByText('Instagram respondió: las cifras están al día').first()).toBeVisible();
+    expect(await violationsIn(page)).toEqual([]);
+  });
+
+  await test.step('on a phone nothing is wider than it', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(part.getByRole('table', { name: 'Ciudades' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await violationsIn(page)).toEqual([]);
+  });
+
+  await test.step('with the leave goes who follows; the figures stay', async () => {
+    const networks = creator.getByRole('region', { name: 'Redes', exact: true });
+    await networks.getByRole('button', { name: `Más de @${username}` }).click();
+    await creator.getByRole('menuitem', { name: 'Desconectar' }).click();
+    await creator.getByRole('dialog').getByRole('button', { name: 'Desconectar' }).click();
+    await expect(creator.getByText(`@${username} ya no está conectada`).first()).toBeVisible();
+    await page.reload();
+    await expect(part).toContainText('La da Instagram cuando el creador conecta su cuenta.');
+    await expect(page.getByText(/^De Instagram, (justo ahora|hace)/).first()).toBeVisible();
+  });
+  await creator.close();
+});
