@@ -403,6 +403,7 @@ export interface ContentPins {
   metric: string;
   pinned_at: Timestamp;
   pinned_by: string | null;
+  reading_id: string | null;
   value: number | null;
 }
 

@@ -7,11 +7,13 @@ import { notify } from './notify';
  * @param of whose they are: a toast is replaced by the next of the same, and says the name
  * @param labels what the fields are called
  * @param takeBack nothing where it cannot be taken back
+ * @param note what else comes of it
  */
 export function tellSaved(
   of: { id: string; name: string },
   labels: string,
   takeBack: (() => Promise<unknown>) | undefined,
+  note?: string,
 ): void {
   const undo = async () => {
     try {
@@ -26,7 +28,7 @@ export function tellSaved(
   notify.success({
     id: `saved-${of.id}`,
     title: i18next.t('saved.done'),
-    text: `${of.name} · ${labels}`,
+    text: note === undefined ? `${of.name} · ${labels}` : `${of.name} · ${labels}. ${note}`,
     undo: takeBack ? undo : null,
   });
 }

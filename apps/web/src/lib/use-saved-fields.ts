@@ -27,6 +27,8 @@ interface SavedFieldsOptions<V extends object> {
    * @returns what takes that back; nothing when it cannot be
    */
   store: (change: Partial<V>, seen: Partial<V>) => Promise<(() => Promise<unknown>) | undefined>;
+  /** What else came of what was stored last. */
+  noteOf?: () => string | undefined;
   /** Somebody else was faster: what they changed is read anew. */
   onStale: () => void;
 }
@@ -39,7 +41,7 @@ export type SavedFields<V extends object> = ReturnType<typeof useSavedFields<V>>
  * meanwhile is asked about.
  */
 export function useSavedFields<V extends object>(options: SavedFieldsOptions<V>) {
-  const { stored, mayChange, of, labelOf, problemOf, store, onStale } = options;
+  const { stored, mayChange, of, labelOf, problemOf, store, noteOf, onStale } = options;
   type Field = FieldOf<V>;
   const { t } = useTranslation();
   const fields = useTypedFields<V>(stored);
@@ -92,6 +94,7 @@ export function useSavedFields<V extends object>(options: SavedFieldsOptions<V>)
             await takeBack();
             mark(list, undefined);
           }),
+        noteOf?.(),
       );
       return true;
     } catch (error) {

@@ -108,8 +108,9 @@ export async function putBack(tx: Tx, campaign: CampaignKey, ids: readonly strin
         was.creators_media
     from (select d.content from ${back}) d, jsonb_populate_record(null::contents, d.content) was`.execute(tx);
   await sql`
-    insert into content_pins (company_id, content_id, metric, value, pinned_at, pinned_by)
-    select was.company_id, was.content_id, was.metric, was.value, was.pinned_at, ${stillThere(sql`was.pinned_by`)}
+    insert into content_pins (company_id, content_id, metric, value, pinned_at, pinned_by, reading_id)
+    select was.company_id, was.content_id, was.metric, was.value, was.pinned_at, ${stillThere(sql`was.pinned_by`)},
+      was.reading_id
     from (select d.pins from ${back}) d, jsonb_populate_recordset(null::content_pins, d.pins) was`.execute(
     tx,
   );

@@ -53,8 +53,9 @@ export async function recordReadings(
 }
 
 /**
- * Withdraws what somebody typed of a content; its metrics follow by trigger.
- * @returns it; undefined when it is not there, not theirs, withdrawn before, or no longer the newest of anything that it tells
+ * Withdraws what somebody typed of a content; its metrics follow by trigger, and what it had pinned is let go.
+ * @returns it; undefined when it is not there, not theirs, withdrawn before, or no longer the newest of anything that it
+ *   tells, where what a network told since counts only for figures that it has not pinned
  */
 export async function withdrawReading(
   tx: Tx,
@@ -78,10 +79,21 @@ export async function withdrawReading(
           select from content_readings later
           where later.company_id = content_readings.company_id and later.content_id = content_readings.content_id
             and later.withdrawn_at is null and later.metrics ? told.metric
-            and (later.measured_at, later.id) > (content_readings.measured_at, content_readings.id)))`,
+            and (later.measured_at, later.id) > (content_readings.measured_at, content_readings.id)
+            and not (later.source = 'captured' and exists (
+              select from content_pins p
+              where p.company_id = later.company_id and p.content_id = later.content_id and p.metric = told.metric
+                and p.reading_id = content_readings.id))))`,
     )
     .returning(['metrics', 'recorded_at'])
     .executeTakeFirst();
+  if (row)
+    await tx
+      .deleteFrom('content_pins')
+      .where('company_id', '=', campaign.company_id)
+      .where('content_id', '=', content)
+      .where('reading_id', '=', id)
+      .execute();
   return row && { metrics: row.metrics as SentMetrics, recorded_at: row.recorded_at };
 }
 
@@ -107,6 +119,7 @@ export const setPin = (
         value: eb.ref('excluded.value'),
         pinned_at: eb.ref('excluded.pinned_at'),
         pinned_by: eb.ref('excluded.pinned_by'),
+        reading_id: null,
       })),
     )
     .execute();
@@ -128,6 +141,25 @@ export async function movePins(
     from unnest(${Object.keys(metrics)}::text[], ${Object.values(metrics)}::bigint[]) as n (metric, value)
     where p.company_id = ${campaign.company_id} and p.content_id = ${content} and p.metric = n.metric
       and (${set}::timestamptz is null or p.pinned_at = ${set})`.execute(tx);
+}
+
+/** Whoever corrects what a network told last says what shall stand: the reading pins it, where nothing is pinned yet. */
+export async function pinCorrections(
+  tx: Tx,
+  campaign: CampaignKey,
+  { reading, content, metrics }: NewReading & { reading: string },
+  { at, by }: Pick<ReadingOrigin, 'at' | 'by'>,
+): Promise<void> {
+  await sql`
+    insert into content_pins (company_id, content_id, metric, value, pinned_at, pinned_by, reading_id)
+    select ${campaign.company_id}::uuid, ${content}::uuid, n.metric, n.value, ${at}, ${by}::uuid, ${reading}::uuid
+    from unnest(${Object.keys(metrics)}::text[], ${Object.values(metrics)}::bigint[]) as n (metric, value)
+    where n.value is not null and (
+      select source from content_readings r
+      where r.company_id = ${campaign.company_id} and r.content_id = ${content} and r.metrics ? n.metric
+        and r.withdrawn_at is null and r.id <> ${reading}
+      order by r.measured_at desc, r.id desc limit 1) = 'captured'
+    on conflict (company_id, content_id, metric) do nothing`.execute(tx);
 }
 
 /** @returns whether there was a pin */

@@ -5,6 +5,7 @@ import type { CampaignKey } from '../campaigns/index.js';
 import {
   changedMetrics,
   movePins,
+  pinCorrections,
   recordReadings,
   withdrawReading,
   type MetricValues,
@@ -20,8 +21,9 @@ interface TypedMetrics {
 }
 
 /**
- * Takes the metrics that somebody typed for a content: those that differ from what stands become a reading, and a
- * pinned one is pinned at what was typed. @returns the reading
+ * Takes the metrics that somebody typed for a content: those that differ from what stands become a reading, a pinned one
+ * is pinned at what was typed, and so is one that the network had told: the next time it is asked shall not undo what a
+ * person set right. @returns the reading
  * @throws AppError `resource.not_found` when there is no such reading to take back
  */
 export async function typeMetrics(
@@ -44,5 +46,6 @@ export async function typeMetrics(
   }
   const [reading] = await recordReadings(tx, newId, campaign, [{ content, metrics: typed }], origin);
   await movePins(tx, campaign, { content, metrics: changed }, origin, moved);
+  if (reading !== undefined) await pinCorrections(tx, campaign, { reading, content, metrics: typed }, origin);
   return reading ?? null;
 }

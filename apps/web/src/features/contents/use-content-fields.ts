@@ -1,4 +1,4 @@
-import type { ContentStatus, StoredContent } from '@altavoz/contracts';
+import { METRICS, type ContentStatus, type StoredContent } from '@altavoz/contracts';
 import { ENGAGEMENT_FIELDS, isPlainDay, METRIC_OF_FIELD } from '@altavoz/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -36,7 +36,7 @@ interface Fields {
  * back by withdrawing its reading, since nobody measured the one before anew.
  */
 export function useContentFields({ campaign, content, mayChange }: Fields): SavedContentFields {
-  const { t } = useTranslation('contents');
+  const { t } = useTranslation(['contents', 'readings']);
   const client = useQueryClient();
   const which = useContentName();
   const { labelOf } = useContentWords();
@@ -46,6 +46,8 @@ export function useContentFields({ campaign, content, mayChange }: Fields): Save
   /** Of the draft what one has saved oneself, and when: it is decided of before the content is drawn with it. */
   const own = useRef<{ at: string; parts: Partial<StoredContent> }>({ at: '', parts: {} });
   const ownParts = () => (own.current.at > content.updated_at ? own.current.parts : {});
+  /** Whether what was saved last set right what a network had told, and stays for that. */
+  const corrected = useRef(false);
   const lookedAt = () => ({ ...content, ...ownParts() });
   const update = async (list: readonly ContentField[], body: () => Promise<UpdateBody>) => {
     const answer = await mutateAsync({ content: content.uuid, body });
@@ -86,6 +88,12 @@ export function useContentFields({ campaign, content, mayChange }: Fields): Save
           ...(change.status !== undefined && seen.status === 'content_submitted' && draftSeen(lookedAt())),
         },
       }));
+      corrected.current = METRICS.some(
+        (metric) =>
+          metric in change &&
+          !content.figures[metric]?.pinned_at &&
+          answer.content.figures[metric]?.pinned_at,
+      );
       if (change.status === 'content_published' && answer.all_published) offerPublished(answer.content);
       return async () =>
         update(list, async () => ({
@@ -95,6 +103,7 @@ export function useContentFields({ campaign, content, mayChange }: Fields): Save
           expected: Object.fromEntries(list.map((field) => [field, answer.content[field]])),
         }));
     },
+    noteOf: () => (corrected.current ? t('readings:corrected') : undefined),
     onStale: () => void client.invalidateQueries({ queryKey: contentsKey(campaign) }),
   });
   return { ...fields, lookedAt };
