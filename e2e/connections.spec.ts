@@ -38,7 +38,7 @@ test('a creator connects an account, sees its figures and its end, and gives the
   const row = part
     .getByRole('listitem')
     .filter({ hasText: '@cocina.de.luz' })
-    .filter({ hasText: 'Comprobada' });
+    .filter({ hasText: /Comprobada (justo|hace)/ });
   await test.step('who says yes has their figures', async () => {
     await connect.click();
     await page.getByRole('menuitem', { name: 'YouTube' }).click();
@@ -89,6 +89,10 @@ test('a creator connects an account, sees its figures and its end, and gives the
     await question.getByRole('button', { name: 'Desconectar' }).click();
     await expect(page.getByText('@cocina.de.luz ya no está conectada').first()).toBeVisible();
     await expect(row).toHaveCount(0);
+    // It stays on the profile as theirs, and no longer says that it is connected.
+    const kept = part.getByRole('listitem').filter({ hasText: '@cocina.de.luz' });
+    await expect(kept).toContainText('Comprobada');
+    await expect(kept.getByText('Conectada', { exact: true })).toHaveCount(0);
   });
 });
 

@@ -111,6 +111,37 @@ test('on a phone each person is one row, which opens what can be done with them'
   await end();
 });
 
+test('what is typed of the company is asked about before one leaves', async ({ page }) => {
+  await signInAs(page, 'manager');
+  await page.goto('/team');
+  const telephone = page.getByRole('textbox', { name: 'Teléfono' });
+  const before = await telephone.inputValue();
+  await telephone.fill('+52 55 1234 0000');
+  const question = page.getByRole('dialog', { name: '¿Descartar los cambios?' });
+  const brands = page
+    .getByRole('navigation', { name: 'Navegación principal' })
+    .getByRole('link', { name: 'Marcas' });
+  await brands.click();
+  await question.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(telephone).toHaveValue('+52 55 1234 0000');
+  await brands.click();
+  await question.getByRole('button', { name: 'Descartar cambios' }).click();
+  await expect(page).toHaveURL(/\/brands$/);
+  await page.goBack();
+  await expect(telephone).toHaveValue(before);
+});
+
+test('a page that one may not see says so in its place [ERR-26]', async ({ page }) => {
+  await signInAs(page, 'viewer');
+  for (const path of ['/companies', '/jobs', '/my-profile']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: 'No tienes permiso' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: /inicio/i })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  }
+  expect(await violationsIn(page)).toEqual([]);
+});
+
 test('an analyst sees the team and is told why nothing of it can be changed [PER-13]', async ({ page }) => {
   await signInAs(page, 'viewer');
   await page.goto('/team');

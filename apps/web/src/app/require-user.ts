@@ -1,7 +1,8 @@
 import type { User } from '@altavoz/contracts';
 import { redirect } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
-import { homeOf, profileQuery } from '../features/accounts';
+import { profileQuery } from '../features/accounts';
+import { ApiError } from '../lib/api';
 import { isNetwork } from '../lib/error-text';
 import { readToken, rememberReturnPath } from '../lib/session';
 import { paths } from '../paths';
@@ -30,10 +31,10 @@ export const requireUser = async (client: QueryClient, href: string) => {
   });
 };
 
-/** Leads on whoever may not see a page. */
+/** Keeps a page from whoever may not see it, who is told so in its place [ERR-26]. */
 export const only =
   (may: (user: User) => boolean) =>
   ({ context: { user } }: { context: { user: User } }): void => {
-    if (!may(user)) throw redirect(homeOf(user));
+    if (!may(user)) throw new ApiError(403, 'auth.forbidden', '');
   };
 export const isCreator = ({ role }: User): boolean => role === 'creator';

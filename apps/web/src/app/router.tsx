@@ -170,7 +170,6 @@ const account = createRoute({
 const noAccess = createRoute({
   getParentRoute: () => shell,
   path: '/no-access',
-  beforeLoad: only(({ lost_access }) => lost_access !== null),
   loader: () => loadWords(['companies']),
   component: latePage(companyPages, 'NoAccessPage'),
 });

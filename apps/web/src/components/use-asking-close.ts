@@ -34,19 +34,15 @@ export const confirmDiscard = (loses?: Partial<ConfirmOptions>): Promise<boolean
  */
 export function useAskingClose(options: AskingCloseOptions): (instead?: () => void) => void {
   const { dirty, loses, save, busy = false, keepsPage = false, onClose } = options;
-  const mayLeave = async () => ((await save?.()) ?? false) || confirmDiscard(loses);
-  /** Whoever has been asked is not asked again by the address that changes for it. */
+  /** Whoever has been asked is not asked again by the address that changes for it, nor by a Back before the page has gone. */
   const asked = useRef(false);
+  const mayLeave = async () => (asked.current = ((await save?.()) ?? false) || (await confirmDiscard(loses)));
   useEffect(() => {
     asked.current = false;
   }, [dirty]);
   const close = async (then: () => void) => {
     if (busy || isAsking()) return;
-    if (dirty) {
-      if (!(await mayLeave())) return;
-      asked.current = true;
-    }
-    then();
+    if (!dirty || (await mayLeave())) then();
   };
   useBlocker({
     disabled: !dirty && !keepsPage,

@@ -1,8 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
+import { Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/empty-state';
-import { useProfile } from '../../features/accounts';
+import { homeOf, useProfile } from '../../features/accounts';
 import { ReceivedInvitations } from '../../features/companies';
 import { AppLink } from '../../lib/navigation';
 import { usePageTitle } from '../../lib/page-title';
@@ -16,7 +17,8 @@ export function NoAccessPage() {
   const user = useProfile();
   usePageTitle(t('no_access.page'));
   const lost = user?.lost_access;
-  if (!lost) return null;
+  // What was lost is open again, or it never was.
+  if (!lost) return user && <Navigate {...homeOf(user)} replace />;
   const { company, campaign } = lost;
   return (
     <Stack gap="lg" maw={640} mx="auto">

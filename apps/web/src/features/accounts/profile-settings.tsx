@@ -3,6 +3,7 @@ import { Button, Group, Select, SimpleGrid, Stack, Text, TextInput, Title } from
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useAskingClose } from '../../components/use-asking-close';
 import { call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
@@ -37,6 +38,7 @@ export function ProfileSettings({ user }: { user: User }) {
       notify.danger({ text: errorText(error) });
     },
   });
+  useAskingClose({ dirty: form.isDirty(), onClose: () => undefined });
   return (
     <section className={classes.section} aria-labelledby="profile-title">
       <form onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstError(form))} noValidate>

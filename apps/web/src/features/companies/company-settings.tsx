@@ -9,6 +9,7 @@ import { ErrorState } from '../../components/error-state';
 import { ImageUploadButton } from '../../components/image-upload-button';
 import { LoadingRows } from '../../components/loading-rows';
 import { LogoOrInitials } from '../../components/logo-or-initials';
+import { useAskingClose } from '../../components/use-asking-close';
 import { call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
@@ -127,6 +128,7 @@ function CompanySettingsForm({ company }: { company: OwnCompany }) {
       client.setQueryData(ownCompanyQuery.queryKey, saved);
       form.setInitialValues(valuesOf(saved));
       form.setValues(valuesOf(saved));
+      form.resetDirty(valuesOf(saved));
       notify.success({ text: t('settings.saved') });
       await client.invalidateQueries(profileQuery);
     },
@@ -135,6 +137,7 @@ function CompanySettingsForm({ company }: { company: OwnCompany }) {
       notify.danger({ text: errorText(error) });
     },
   });
+  useAskingClose({ dirty: form.isDirty(), onClose: () => undefined });
   const locked = !company.can.change;
   return (
     <form onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstError(form))} noValidate>
