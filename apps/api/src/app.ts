@@ -22,6 +22,7 @@ import { invitationPart, registerInvitations } from './features/invitations/inde
 import { registerJobs } from './features/jobs/index.js';
 import { registerMails } from './features/mails/index.js';
 import { connectionsPart, registerNetworkConnections } from './features/network-connections/index.js';
+import { registerNetworkKeys } from './features/network-keys/index.js';
 import { registerPaste } from './features/paste/index.js';
 import { registerProfileCaptures } from './features/profile-captures/index.js';
 import { registerSavedViews } from './features/saved-views/index.js';
@@ -151,6 +152,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     registerInfluencers(routes, context);
     registerCreators(routes, context);
     registerNetworkConnections(routes, context);
+    registerNetworkKeys(routes, context);
     registerBrands(routes, context);
     registerCampaigns(routes, context);
     registerActivity(routes, context);

@@ -6,6 +6,7 @@ import { buildApp } from './app.js';
 import { migrateDatabase } from './db/migrate.js';
 import { knownOfDemo, prepareDemo } from './demo/index.js';
 import { openDatabase, runProcess } from './process.js';
+import { followStoredKeys } from './providers/networks/stored-keys.js';
 import { openWordKeys } from './providers/secrets/word-keys.js';
 import { createServices } from './services.js';
 import { VERSION } from './version.js';
@@ -22,6 +23,7 @@ await runProcess(async (config, log, onEnd, fail) => {
   onEnd(() => services.close());
   const { context } = services;
   await openWordKeys(context);
+  await followStoredKeys(context);
   const app = await buildApp(context, { version: VERSION, webFolder: WEB_FOLDER });
   onEnd(() => Promise.all([app.close(), context.jobs.stop()]));
   const demo = await prepareDemo(context, database.embedded, () =>

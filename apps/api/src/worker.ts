@@ -1,6 +1,7 @@
 import { buildApp } from './app.js';
 import { migrateDatabase } from './db/migrate.js';
 import { openDatabase, runProcess } from './process.js';
+import { followStoredKeys } from './providers/networks/stored-keys.js';
 import { openWordKeys } from './providers/secrets/word-keys.js';
 import { createServices } from './services.js';
 import { VERSION } from './version.js';
@@ -16,6 +17,7 @@ await runProcess(async (config, log, onEnd, fail) => {
   onEnd(() => services.close());
   const { context } = services;
   await openWordKeys(context);
+  await followStoredKeys(context);
   // The rooms declare their jobs while the app is put together; it never listens here.
   const app = await buildApp(context, { version: VERSION, webFolder: null });
   onEnd(() => app.close());

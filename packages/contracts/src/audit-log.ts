@@ -45,6 +45,8 @@ export const AUDIT_KINDS = [
   'allowance_changed',
   'network_connected',
   'network_disconnected',
+  'network_keys_changed',
+  'network_keys_removed',
   // What leaves the house.
   'list_exported',
   // Money, and who hears of it.

@@ -17,6 +17,7 @@ import { invitations } from './invitations.js';
 import { jobs } from './jobs.js';
 import { mails } from './mails.js';
 import { networkConnections } from './network-connections.js';
+import { networkKeys } from './network-keys.js';
 import { notes } from './notes.js';
 import { paste } from './paste.js';
 import { paypal } from './paypal.js';
@@ -57,6 +58,7 @@ export const endpoints = {
   finance,
   paypal,
   networkConnections,
+  networkKeys,
   captures,
   profileCaptures,
 } as const;

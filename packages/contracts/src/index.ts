@@ -37,4 +37,5 @@ export * from './given-payment-data.js';
 export * from './finance.js';
 export * from './network-connections.js';
 export * from './captures.js';
+export * from './network-keys.js';
 export * from './profile-captures.js';

@@ -825,6 +825,13 @@ export interface NetworkConnections {
   username: string;
 }
 
+export interface NetworkKeys {
+  changed_at: Timestamp;
+  changed_by: string | null;
+  keys_sealed: string;
+  network: string;
+}
+
 export interface NetworkLogins {
   account_id: string;
   company_id: string | null;
@@ -1084,6 +1091,7 @@ export interface DB {
   network_budget_parts: NetworkBudgetParts;
   network_budgets: NetworkBudgets;
   network_connections: NetworkConnections;
+  network_keys: NetworkKeys;
   network_logins: NetworkLogins;
   payment_data: PaymentData;
   payout_batches: PayoutBatches;

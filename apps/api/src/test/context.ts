@@ -10,6 +10,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp } from '../app.js';
 import { readConfig } from '../config.js';
 import type { Context } from '../context.js';
+import { followStoredKeys } from '../providers/networks/stored-keys.js';
 import { openWordKeys } from '../providers/secrets/word-keys.js';
 import { createServices, type Services } from '../services.js';
 import { openDatabaseProxy, type DatabaseProxy } from './database-proxy.js';
@@ -96,6 +97,7 @@ export function useTestServer(
       services.context.networks.useSandbox(server.sandbox);
     }
     await openWordKeys(services.context);
+    await followStoredKeys(services.context);
     server.app = await buildApp(services.context, {
       version: 'test',
       webFolder: null,

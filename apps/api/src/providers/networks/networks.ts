@@ -40,6 +40,8 @@ export interface AskableNetwork {
 /** The networks as this installation may ask them. What needs keys or leaves that are not there says so itself. */
 export interface Networks {
   of(network: Network): AskableNetwork;
+  /** Keys that were given here, for networks that the environment has none of: used from now on. */
+  useKeys(keys: Readonly<Partial<Record<Network, AppKeys>>>): void;
   /** Invented networks answer in the place of those without keys from now on. */
   useSandbox(place: SandboxPlace): void;
   readonly door: Door;
@@ -102,7 +104,24 @@ export function createNetworks(
   // Where each is asked, by name; what is not here is asked where its connector says.
   const addresses: Partial<Record<Network, Readonly<Record<string, string>>>> = { ...networks.urls };
   const door = createDoor({ log, now, userAgent: `Altavoz (+${webUrl})`, configured: addresses });
-  let hasSandbox = false;
+  let sandbox: SandboxPlace | null = null;
+  let given: Readonly<Partial<Record<Network, AppKeys>>> = {};
+  const keysOf = (network: Network) => networks.keys[network] ?? given[network];
+  /** Networks without keys are asked in the sandbox, where there is one. */
+  const settle = () => {
+    for (const network of NETWORKS) {
+      const own = networks.urls[network];
+      if (sandbox && !keysOf(network))
+        addresses[network] = Object.fromEntries(
+          Object.keys(connectorOf(network).baseUrls).map((name) => [
+            name,
+            `${sandbox?.url}/${network}/${name}`,
+          ]),
+        );
+      else if (own) addresses[network] = own;
+      else delete addresses[network];
+    }
+  };
 
   const tokens = new Map<Network, AppToken>();
   const fetching = new Set<Network>();
@@ -125,20 +144,22 @@ export function createNetworks(
 
   return {
     door,
-    useSandbox({ url }) {
-      hasSandbox = true;
-      for (const network of NETWORKS)
-        if (!networks.keys[network])
-          addresses[network] = Object.fromEntries(
-            Object.keys(connectorOf(network).baseUrls).map((name) => [name, `${url}/${network}/${name}`]),
-          );
+    useKeys(keys) {
+      // A token that was fetched with other keys is good no more.
+      tokens.clear();
+      given = keys;
+      settle();
+    },
+    useSandbox(place) {
+      sandbox = place;
+      settle();
     },
     of(network) {
       const connector = connectorOf(network);
       // Its accounts are addresses of their own, anywhere.
       const isOpen = networkManifest(network).usernameIsAddress;
-      const own = networks.keys[network];
-      const isSandbox = own === undefined && hasSandbox;
+      const own = keysOf(network);
+      const isSandbox = own === undefined && sandbox !== null;
       const invented = connector.appToken ? SANDBOX_KEYS : { ...SANDBOX_KEYS, token: SANDBOX_TOKEN };
       const keys = own ?? (isSandbox ? invented : undefined);
       const contextFor = ({ creator, brand, company }: Leaves = {}): ConnectorContext => {

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadingRows } from '../../components/loading-rows';
 import { PageHeader } from '../../components/page-header';
@@ -11,6 +12,7 @@ import {
   useProfile,
   VerifyBanner,
 } from '../../features/accounts';
+import { NetworkKeys } from '../../features/network-keys';
 import classes from './account.module.css';
 
 export function AccountPage() {
@@ -26,6 +28,11 @@ export function AccountPage() {
         {user && <PasswordSettings user={user} />}
         {user && <SecondFactorSettings user={user} />}
         <SessionsList />
+        {user?.is_superuser && (
+          <Suspense fallback={<LoadingRows />}>
+            <NetworkKeys />
+          </Suspense>
+        )}
         {user && <OwnDataSettings user={user} />}
       </div>
     </>

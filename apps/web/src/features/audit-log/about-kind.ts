@@ -30,6 +30,8 @@ export const ABOUT: Readonly<Record<AuditKind, 'money' | 'left' | 'people' | 'do
   guest_removed: 'people',
   network_connected: 'people',
   network_disconnected: 'people',
+  network_keys_changed: 'people',
+  network_keys_removed: 'people',
   company_changed: 'people',
   allowance_changed: 'money',
   list_exported: 'left',

@@ -1,0 +1,1 @@
+export { registerNetworkKeys } from './network-keys.routes.js';

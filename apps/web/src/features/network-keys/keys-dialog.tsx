@@ -1,0 +1,110 @@
+import { endpoints, networkKeysBody, type NetworkKeys } from '@altavoz/contracts';
+import { Alert, Button, CopyButton, Group, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../components/form-dialog';
+import { call } from '../../lib/api';
+import { errorText, fieldErrors } from '../../lib/error-text';
+import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
+import { requestRules } from '../../lib/form-rules';
+import { notify } from '../../lib/notify';
+import { networkName } from '../../lib/vocabulary';
+import { networkKeysQuery } from './network-keys-query';
+
+interface KeysDialogProps {
+  keys: NetworkKeys;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** Asks for the keys of a network: what is left blank stays as it is. */
+export function KeysDialog({ keys, onSaved, onClose }: KeysDialogProps) {
+  const { t } = useTranslation(['networks', 'common']);
+  const client = useQueryClient();
+  const network = networkName(keys.network);
+  const values = { id: '', secret: '', token: '' };
+  const bodyOf = (written: typeof values) =>
+    Object.fromEntries(Object.entries(written).filter(([, value]) => value.trim() !== ''));
+  const form = useForm({
+    initialValues: values,
+    validate: requestRules<typeof values>(networkKeysBody, {}, bodyOf),
+  });
+  const save = useMutation({
+    mutationFn: (written: typeof values) =>
+      call(endpoints.networkKeys.save, { params: { network: keys.network }, body: bodyOf(written) }),
+    onSuccess: async () => {
+      await client.invalidateQueries(networkKeysQuery);
+      notify.success({ text: t('keys.saved', { network }) });
+      onSaved();
+      onClose();
+    },
+    onError: (error) => showFieldErrors(form, error),
+  });
+  const refused = save.error && Object.keys(fieldErrors(save.error)).length === 0 ? save.error : null;
+  const field = (part: keyof typeof values) => ({
+    label: t(`keys.${part}`),
+    description: keys[part] && keys.source === 'settings' ? t('keys.stays') : undefined,
+    autoComplete: 'off',
+    autoCapitalize: 'none',
+    spellCheck: false,
+    ...form.getInputProps(part),
+  });
+  return (
+    <FormDialog
+      title={t('keys.dialog', { network })}
+      intro={t('keys.dialog_text', { network })}
+      dirty={form.isDirty()}
+      busy={save.isPending}
+      onClose={onClose}
+    >
+      <form onSubmit={form.onSubmit((written) => save.mutate(written), focusFirstError(form))} noValidate>
+        <Stack gap="md">
+          {keys.takes_app && (
+            <>
+              <TextInput data-autofocus {...field('id')} />
+              <TextInput {...field('secret')} />
+            </>
+          )}
+          {keys.takes_token && (
+            <TextInput
+              {...field('token')}
+              description={[field('token').description, t('keys.token_help')].filter(Boolean).join('. ')}
+            />
+          )}
+          {keys.takes_app && (
+            <Group gap="xs" align="flex-end" wrap="nowrap">
+              <TextInput
+                readOnly
+                style={{ flex: 1 }}
+                label={t('keys.return')}
+                description={t('keys.return_help', { network })}
+                value={keys.return_address}
+              />
+              <CopyButton value={keys.return_address}>
+                {({ copied, copy }) => (
+                  <Button variant="default" onClick={copy}>
+                    {t(copied ? 'keys.copied' : 'keys.copy')}
+                  </Button>
+                )}
+              </CopyButton>
+            </Group>
+          )}
+          {refused && (
+            <Alert color="red" role="alert">
+              {errorText(refused)}
+            </Alert>
+          )}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" disabled={save.isPending} onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button type="submit" loading={save.isPending}>
+              {t('keys.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </FormDialog>
+  );
+}

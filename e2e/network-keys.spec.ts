@@ -1,0 +1,49 @@
+import { violationsIn } from './accessibility';
+import { expect, test } from './fixtures';
+import { signInAs } from './sign-in';
+
+test('a superuser gives the keys of a network, which are never seen again, and takes them back', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin');
+  await page.goto('/account');
+  const part = page.getByRole('region', { name: 'Redes de esta instalación' });
+  const row = part.getByRole('listitem').filter({ hasText: 'Pinterest' });
+  await expect(row).toContainText('De demostración');
+  await expect(row.getByRole('button', { name: 'Probar las claves de Pinterest' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await expect(part.getByRole('listitem').filter({ hasText: 'Blog' })).toContainText('No necesita claves');
+  expect(await violationsIn(page)).toEqual([]);
+
+  await row.getByRole('button', { name: 'Poner las claves de Pinterest' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Claves de Pinterest' });
+  await dialog.getByLabel('Identificador de la app').fill('id-de-pinterest-1234');
+  await expect(dialog.getByLabel('Dirección de retorno')).toHaveValue(/\/connect\/pinterest$/);
+  await dialog.getByRole('button', { name: 'Guardar claves' }).click();
+  await expect(dialog.getByText('El identificador y el secreto van juntos: falta uno.')).toBeVisible();
+  expect(await violationsIn(page)).toEqual([]);
+  await dialog.getByLabel('Secreto de la app').fill('secreto-de-pinterest-5678');
+  await dialog.getByRole('button', { name: 'Guardar claves' }).click();
+  await expect(row).toContainText('Identificador …1234 · Secreto …5678');
+  await expect(row).toContainText('Puestas aquí');
+  await page.reload();
+  await expect(row).toContainText('Secreto …5678');
+  expect(await page.content()).not.toContain('secreto-de-pinterest');
+
+  await test.step('on a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await violationsIn(page)).toEqual([]);
+  });
+
+  await row.getByRole('button', { name: 'Quitar las claves de Pinterest' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Quitar' }).click();
+  await expect(row).toContainText('De demostración');
+
+  await signInAs(page, 'manager');
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { name: 'Sesiones' })).toBeVisible();
+  await expect(part).toHaveCount(0);
+});
