@@ -116,3 +116,26 @@ test('a manager connects an account of the company; who only analyses looks [SOC
     'true',
   );
 });
+
+test('of several Pages that one yes reaches the creator chooses one', async ({ page }) => {
+  await signInAs(page, 'creator');
+  await page.goto('/my-profile');
+  const part = page.getByRole('region', { name: 'Redes', exact: true });
+  await part.getByRole('button', { name: 'Conectar cuenta' }).click();
+  await page.getByRole('menuitem', { name: 'Facebook' }).click();
+  await page.waitForURL(/^http:\/\/127\.0\.0\.1:\d+\/facebook\//);
+  await page.getByLabel('Usuario que da su permiso').fill('several.luz');
+  await page.getByRole('button', { name: 'Dar permiso' }).click();
+  await expect(
+    page.getByRole('heading', { name: '¿Qué cuenta de Facebook conectas?', level: 1 }),
+  ).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'several.luz' })).toHaveCount(3);
+  expect(await violationsIn(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  // Whoever comes back to the page chooses still.
+  await page.reload();
+  await page.getByRole('button', { name: 'Conectar @several.luz.otra' }).click();
+  await expect(page).toHaveURL(/\/my-profile$/);
+  await expect(page.getByText('@several.luz.otra está conectada').first()).toBeVisible();
+});

@@ -30,6 +30,7 @@ export const SEALED: readonly {
       'network_connections.grant_sealed',
       'ended_grants.grant_sealed',
       'network_logins.verifier_sealed',
+      'network_logins.choices_sealed',
     ],
     reseal: resealGrants,
   },

@@ -46,6 +46,23 @@ const connectableNetworkSchema = z
   })
   .register(z.globalRegistry, { id: 'ConnectableNetwork' });
 
+/** One of several accounts that the yes of one person reaches, such as their Pages. */
+const accountChoiceSchema = z
+  .object({
+    /** By the network's own id. */
+    account: z.string(),
+    network: networkSchema,
+    username: z.string(),
+    name: z.string(),
+    picture_url: z.nullable(z.string()),
+    followers: z.nullable(z.int()),
+  })
+  .register(z.globalRegistry, { id: 'AccountChoice' });
+export type AccountChoice = z.infer<typeof accountChoiceSchema>;
+const choicesSchema = z.array(accountChoiceSchema).check(z.maxLength(LIMITS.creatorNetworksMax));
+/** What was connected; or the accounts of which one is to be chosen. */
+const redeemedSchema = z.union([networkConnectionSchema, z.object({ choices: choicesSchema })]);
+
 /** Tokens and codes of networks are shorter. */
 const TOKEN_MAX = 4_000;
 /** What a network gave the browser for us. */
@@ -103,6 +120,8 @@ export const networkConnections = {
       network: z.nullable(networkSchema),
       of: z.nullable(z.enum(CONNECTION_OWNERS)),
       expires_at: z.nullable(timestampSchema),
+      /** The accounts of which one is to be chosen. */
+      choices: choicesSchema,
     }),
   }),
   redeemCode: endpoint({
@@ -114,7 +133,7 @@ export const networkConnections = {
     status: 201,
     params: z.object({ network: networkSchema }),
     body: z.object({ code: codeSchema, state: stateSchema }),
-    response: networkConnectionSchema,
+    response: redeemedSchema,
   }),
   redeemTwitter: endpoint({
     method: 'GET',
@@ -125,6 +144,17 @@ export const networkConnections = {
     errors: connecting,
     params: z.object({ code: codeSchema, state: stateSchema, request: stateSchema }),
     query: z.object({ username: optionalPart(handleSchema) }),
+    response: redeemedSchema,
+  }),
+  choose: endpoint({
+    method: 'POST',
+    path: '/api/v3/social/choose/{network}/',
+    access: 'session',
+    summary: 'Connect one of several accounts that a yes reached',
+    errors: connecting,
+    status: 201,
+    params: z.object({ network: networkSchema }),
+    body: z.object({ state: stateSchema, account: codeSchema }),
     response: networkConnectionSchema,
   }),
   saveToken: endpoint({

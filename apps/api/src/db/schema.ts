@@ -834,6 +834,7 @@ export interface NetworkKeys {
 
 export interface NetworkLogins {
   account_id: string;
+  choices_sealed: string | null;
   company_id: string | null;
   expires_at: Timestamp;
   network: string;

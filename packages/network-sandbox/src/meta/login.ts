@@ -95,16 +95,30 @@ function debugged(query: URLSearchParams, { grants }: Place): Answered {
   return reply({ data: { app_id: appId, type: 'USER', is_valid: true, scopes, user_id: account.id } });
 }
 
-/** A person has the one Page of the account that was named, and its token has no end. */
+const TASKS = ['ANALYZE', 'CREATE_CONTENT', 'MANAGE'];
+/** Names of the other Pages of a person whose account begins with `several`. */
+const OTHERS = ['otra', 'tercera'] as const;
+
+/** A person has the one Page of the account that was named, `several…` two more; the tokens of Pages have no end. */
 function pages(
   asked: Asked,
-  { grants }: Place,
-  { account }: Consent,
+  { grants, world }: Place,
+  consent: Consent,
   pageOf: (account: WorldAccount) => Node,
 ): Answered {
-  const given = account.isPersonal ? null : grants.renew(tokenOf(asked) ?? '', Infinity);
-  const tasks = ['ANALYZE', 'CREATE_CONTENT', 'MANAGE'];
-  const owned = given ? [{ access_token: given.accessToken, tasks, ...pageOf(account) }] : [];
+  const { account } = consent;
+  const others = account.username.startsWith('several')
+    ? OTHERS.flatMap((name) => world.accountOf(account.network, `${account.username}.${name}`) ?? [])
+    : [];
+  const owned = (account.isPersonal ? [] : [account, ...others]).flatMap((one) => {
+    const token =
+      one === account
+        ? tokenOf(asked)
+        : grants.exchange(grants.consent({ ...consent, account: one }), consent.redirectUri, undefined)
+            ?.accessToken;
+    const given = grants.renew(token ?? '', Infinity);
+    return given ? [{ access_token: given.accessToken, tasks: TASKS, ...pageOf(one) }] : [];
+  });
   const address = `${asked.origin}${VERSION}/me/accounts`;
   return reply(
     page(owned, (one) => one, { fields: fieldsOf(asked), limit: asked.query.get('limit'), address }),

@@ -10,7 +10,7 @@ import { findOwner, holdConnection, updateConnection } from './network-connectio
 
 const placeOfGrant = (connectionId: string): string => `network_connections/${connectionId}`;
 
-const grantSchema = z.object({
+export const grantSchema = z.object({
   accountId: z.string(),
   accessToken: z.string(),
   refreshToken: z.string().optional(),

@@ -235,6 +235,8 @@ export interface Login {
   account_id: string;
   company_id: string | null;
   verifier_sealed: string | null;
+  /** The accounts that a yes reached, of which one is to be chosen: it is not taken by `takeLogin` any more. */
+  choices_sealed?: string;
   expires_at: Date;
 }
 
@@ -251,7 +253,7 @@ export const findLogin = (db: Queryable, state: string, accountId: string, now: 
     .where('state_hash', '=', hashState(state))
     .where('account_id', '=', accountId)
     .where('expires_at', '>', now)
-    .select(['network', 'company_id', 'verifier_sealed', 'expires_at'])
+    .select(['network', 'company_id', 'verifier_sealed', 'choices_sealed', 'expires_at'])
     .executeTakeFirst();
 
 /** Uses a way back up. @returns it; undefined when it is not open, of another network or account */
@@ -266,8 +268,13 @@ export const takeLogin = (
     .where('account_id', '=', accountId)
     .where('network', '=', network)
     .where('expires_at', '>', now)
+    .where('choices_sealed', 'is', null)
     .returning(['company_id', 'verifier_sealed'])
     .executeTakeFirst();
+
+/** Ends a way back of which an account was chosen. */
+export const deleteLogin = (db: Queryable, state: string) =>
+  db.deleteFrom('network_logins').where('state_hash', '=', hashState(state)).execute();
 
 export const deleteLogins = (db: Queryable) => db.deleteFrom('network_logins').execute();
 

@@ -1,3 +1,4 @@
+import type { AccountChoice } from '@altavoz/contracts';
 import { describe, expect, it } from 'vitest';
 import { connectAccount, sayYes } from '../../test/connect-account.js';
 import { useTestServer } from '../../test/context.js';
@@ -90,7 +91,7 @@ describe('connecting', () => {
     const body = { code: back.searchParams.get('code'), state };
     const open = await get(creator.token, `validate/token/${state}/`);
     expect(open.body.response).toMatchObject({ valid: true, network: 'youtube', of: 'creator' });
-    const nobodys = { valid: false, network: null, of: null, expires_at: null };
+    const nobodys = { valid: false, network: null, of: null, expires_at: null, choices: [] };
     expect((await get(other.token, `validate/token/${state}/`)).body.response).toEqual(nobodys);
     expect((await post(other.token, 'redeem/code/youtube/', body)).body.error.code).toBe(
       'networks.login_ended',
@@ -147,6 +148,42 @@ describe('connecting', () => {
       expect((await post(analyst.token, `save/token/${network}/`, { token })).status).toBe(403);
     },
   );
+
+  it('of several accounts that one yes reaches the one is connected that is chosen, by whoever said it', async () => {
+    const [creator, other] = [await makeCreator(server), await makeCreator(server)];
+    const username = `several_${handle()}`;
+    const login = await get(creator.token, 'login/facebook/');
+    const state = login.body.response.token as string;
+    const back = await sayYes(login.body.response.url, username);
+    const body = { code: back.searchParams.get('code'), state };
+    const reached = await post(creator.token, 'redeem/code/facebook/', body);
+    const { choices } = reached.body.response as { choices: AccountChoice[] };
+    expect(choices.map((one) => one.username)).toEqual([username, `${username}.otra`, `${username}.tercera`]);
+    expect(choices.every(({ name, followers }) => name !== '' && followers !== null)).toBe(true);
+    expect(await connections(creator)).toEqual([]);
+    // What waits is sealed, and shown again to whoever comes back to the page.
+    const dump = await server.context.pool.query<{ text: string }>(
+      `select string_agg(to_jsonb(l)::text, '') as text from network_logins l`,
+    );
+    expect(dump.rows[0]?.text).not.toContain(username);
+    const open = await get(creator.token, `validate/token/${state}/`);
+    expect(open.body.response).toMatchObject({ valid: true, choices });
+    expect((await get(other.token, `validate/token/${state}/`)).body.response.choices).toEqual([]);
+
+    const choose = (who: TestAccount, account: string | undefined, network = 'facebook') =>
+      post(who.token, `choose/${network}/`, { state, account });
+    const wanted = choices[1]?.account;
+    expect((await choose(other, wanted)).status).toBe(410);
+    expect((await choose(creator, wanted, 'instagram')).status).toBe(410);
+    expect((await choose(creator, '12345')).body.error.fields).toHaveProperty('account');
+    const chosen = await choose(creator, wanted);
+    expect([chosen.status, chosen.body.response.username]).toEqual([201, `${username}.otra`]);
+    expect(await connections(creator)).toMatchObject([{ username: `${username}.otra`, light: 'good' }]);
+    expect((await choose(creator, choices[0]?.account)).status).toBe(410);
+    // The leave that was kept is that of the chosen account.
+    const again = await get(creator.token, `update/info/${chosen.body.response.id}/`);
+    expect(again.body.response).toMatchObject({ username: `${username}.otra` });
+  });
 
   it('who says no, or comes with a code that is none, connects nothing', async () => {
     const creator = await makeCreator(server);

@@ -19,6 +19,9 @@ export function registerNetworkConnections(routes: Routes, context: Context): vo
   routes.bind(calls.redeemTwitter, ({ caller, request, params: { code, state } }) =>
     service.redeem(caller, addressOf(request), 'twitter', { code, state }),
   );
+  routes.bind(calls.choose, ({ caller, request, params, body }) =>
+    service.choose(caller, addressOf(request), params.network, body),
+  );
   routes.bind(calls.saveToken, ({ caller, request, params, body }) =>
     service.saveToken(caller, addressOf(request), params.network, body),
   );

@@ -11,15 +11,17 @@ import type { Context } from '../../context.js';
 import type { Queryable } from '../../db/database.js';
 import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
-import { AppError, notFound } from '../../http/errors.js';
+import { AppError, fieldError, notFound } from '../../http/errors.js';
 import type { AskableNetwork } from '../../providers/networks/networks.js';
 import { recordAudit } from '../audit-log/index.js';
+import { openChoices, presentChoice, readReached, sealChoices } from './choices.js';
 import { connectAccount } from './connect-account.js';
 import { findOwnConnection } from './find-own-connection.js';
 import { endConnection } from './network-connections.jobs.js';
 import { connectsForCompany, ownerFor } from './network-connections.policy.js';
 import { presentConnection } from './network-connections.presenter.js';
 import {
+  deleteLogin,
   findConnection,
   findLogin,
   holdConnection,
@@ -81,13 +83,26 @@ export function createConnectionsService(
     const leave: ConnectorContext = contextFor({ creator: grant, brand: grant });
     if (!connector.ownProfile) throw notObtained({ class: 'not_supported' }, now());
     const profile = obtained(await connector.ownProfile(leave));
-    const id = await connectAccount(
-      context,
-      owner,
-      { network, grant, profile },
-      { accountId: caller.accountId, ip },
-    );
+    return connect(caller, ip, owner, { network, grant, profile });
+  }
+
+  async function connect(
+    caller: Caller,
+    ip: string,
+    owner: Owner,
+    account: Parameters<typeof connectAccount>[2],
+  ) {
+    const id = await connectAccount(context, owner, account, { accountId: caller.accountId, ip });
     return read(db, owner, id);
+  }
+
+  /** @throws AppError `networks.login_ended` for a way back that is not the caller's any more */
+  async function ownerOf(caller: Caller, login: { company_id: string | null } | undefined): Promise<Owner> {
+    const isTheirs =
+      login &&
+      (login.company_id === null || (login.company_id === caller.companyId && connectsForCompany(caller)));
+    if (!isTheirs) throw new AppError('networks.login_ended');
+    return ownerFor(db, caller, login.company_id === null ? 'creator' : 'company', 'change');
   }
 
   return {
@@ -140,22 +155,21 @@ export function createConnectionsService(
         network: login ? (login.network as Network) : null,
         of: login ? (login.company_id === null ? ('creator' as const) : ('company' as const)) : null,
         expires_at: login?.expires_at.toISOString() ?? null,
+        choices: openChoices(secrets, token, login?.choices_sealed ?? '').map((one) =>
+          presentChoice(login?.network as Network, one),
+        ),
       };
     },
 
     /** @throws AppError `networks.login_ended` for a way back that is used, too old or somebody else's */
     async redeem(caller: Caller, ip: string, network: Network, { code, state }: BodyOf<Calls['redeemCode']>) {
       const login = await takeLogin(db, { state, accountId: caller.accountId, network }, now());
-      const isTheirs =
-        login &&
-        (login.company_id === null || (login.company_id === caller.companyId && connectsForCompany(caller)));
-      if (!isTheirs) throw new AppError('networks.login_ended');
-      const owner = await ownerFor(db, caller, login.company_id === null ? 'creator' : 'company', 'change');
-      const { oauth, contextFor } = connectable(network, owner.of);
-      const verifier =
-        login.verifier_sealed === null
-          ? undefined
-          : secrets.open(login.verifier_sealed, placeOfVerifier(state));
+      const owner = await ownerOf(caller, login);
+      const askable = connectable(network, owner.of);
+      const { oauth, contextFor } = askable;
+      const verifier = login?.verifier_sealed
+        ? secrets.open(login.verifier_sealed, placeOfVerifier(state))
+        : undefined;
       const grant = obtained(
         await oauth.exchange(contextFor(), {
           code,
@@ -163,7 +177,34 @@ export function createConnectionsService(
           ...(verifier !== undefined && { verifier }),
         }),
       );
-      return keep(caller, ip, owner, network, grant);
+      // Where one yes reaches several accounts, whoever said it is asked which one is meant.
+      const reached = await readReached(askable, grant);
+      if (reached.length < 2) return keep(caller, ip, owner, network, reached[0]?.grant ?? grant);
+      await insertLogin(db, state, {
+        network,
+        account_id: caller.accountId,
+        company_id: owner.of === 'company' ? owner.companyId : null,
+        verifier_sealed: null,
+        choices_sealed: sealChoices(secrets, state, reached),
+        expires_at: new Date(now().getTime() + LOGIN_MS),
+      });
+      return { choices: reached.map((one) => presentChoice(network, one)) };
+    },
+
+    /**
+     * Connects one of the accounts that a yes reached; of the others nothing is kept.
+     * @throws AppError `networks.login_ended`, `networks.connected_by_another`, `request.invalid` on account
+     */
+    async choose(caller: Caller, ip: string, network: Network, { state, account }: BodyOf<Calls['choose']>) {
+      const login = await findLogin(db, state, caller.accountId, now());
+      const owner = await ownerOf(caller, login?.network === network ? login : undefined);
+      const reached = openChoices(secrets, state, login?.choices_sealed ?? '');
+      if (reached.length === 0) throw new AppError('networks.login_ended');
+      const chosen = reached.find(({ profile }) => profile.id === account);
+      if (!chosen) throw fieldError('account', 'refusals:networks.not_reached');
+      const connection = await connect(caller, ip, owner, { network, ...chosen });
+      await deleteLogin(db, state);
+      return connection;
     },
 
     async saveToken(caller: Caller, ip: string, network: Network, { token, of }: BodyOf<Calls['saveToken']>) {

@@ -2,13 +2,14 @@ import { endpoints, NETWORKS, type ConnectionOwner, type Network } from '@altavo
 import { Button, Loader, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconPlugOff } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/empty-state';
 import { call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
 import { notify } from '../../lib/notify';
 import { networkName } from '../../lib/vocabulary';
+import { ChooseAccount } from './choose-account';
 import { useLeaveToConnect } from './connection-queries';
 
 export interface ConnectingProps {
@@ -45,7 +46,7 @@ export function Connecting({ network, given, onEnd }: ConnectingProps) {
         params: { network: network as Network },
         body: { code, state },
       }),
-    enabled: isOpen && code !== '',
+    enabled: isOpen && code !== '' && open.data?.choices.length === 0,
     staleTime: Infinity,
     retry: false,
     refetchOnReconnect: false,
@@ -53,14 +54,23 @@ export function Connecting({ network, given, onEnd }: ConnectingProps) {
   });
   const leave = useLeaveToConnect(of);
   const told = useRef(false);
+  const tell = useCallback(
+    ({ username }: { username: string }) => {
+      if (told.current) return;
+      told.current = true;
+      notify.success({ text: t('connections.connected', { account: `@${username}` }) });
+      void client.invalidateQueries({ queryKey: ['network-connections'] });
+      void client.invalidateQueries({ queryKey: ['own-creator-profile'] });
+      onEnd(of);
+    },
+    [client, of, onEnd, t],
+  );
+  const done = redeemed.data;
   useEffect(() => {
-    if (!redeemed.data || told.current) return;
-    told.current = true;
-    notify.success({ text: t('connections.connected', { account: `@${redeemed.data.username}` }) });
-    void client.invalidateQueries({ queryKey: ['network-connections'] });
-    void client.invalidateQueries({ queryKey: ['own-creator-profile'] });
-    onEnd(of);
-  }, [redeemed.data, client, of, onEnd, t]);
+    if (done && !('choices' in done)) tell(done);
+  }, [done, tell]);
+  const choices = done && 'choices' in done ? done.choices : (open.data?.choices ?? []);
+  if (choices.length > 0) return <ChooseAccount choices={choices} state={state} onChosen={tell} />;
 
   const name = isNetwork(network) ? networkName(network) : network;
   const problem = given.has('error')
