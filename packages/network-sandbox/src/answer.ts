@@ -20,6 +20,8 @@ export interface Answered {
   readonly json?: unknown;
   /** A page, where a person looks at it. */
   readonly html?: string;
+  /** A file, which is sent as the type that the headers name. */
+  readonly file?: Buffer;
   readonly headers?: Readonly<Record<string, string>>;
 }
 

@@ -10,6 +10,7 @@ import { Grants, type SavedLeave } from './grants.js';
 import { numberOf } from './hash.js';
 import type { SandboxNetwork } from './network.js';
 import { SANDBOX_NETWORKS } from './networks.js';
+import { storyPicture } from './story-picture.js';
 import { World, type IdForm, type KnownAccount, type KnownPost } from './world.js';
 
 const BODY_LIMIT = 100_000;
@@ -67,6 +68,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const url = new URL(request.url ?? '/', origin);
     const picture = /^\/picture\/([\w-]{1,40})\.svg$/.exec(url.pathname);
     if (picture) return drawn(picture[1] ?? '');
+    const story = /^\/story\/([\w-]{1,40})\.png$/.exec(url.pathname);
+    if (story)
+      return { status: 200, headers: { 'content-type': 'image/png' }, file: storyPicture(story[1] ?? '') };
     // Whoever is led here by a name that points at this machine is not let in.
     if (request.headers.host !== new URL(origin).host) return { status: 421, html: 'Misdirected' };
     const text = await bodyOf(request);
@@ -193,8 +197,8 @@ function drawn(name: string): Answered {
   };
 }
 
-function send(response: ServerResponse, { status, json, html, headers }: Answered): void {
+function send(response: ServerResponse, { status, json, html, file, headers }: Answered): void {
   const type = json === undefined ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8';
   response.writeHead(status, { 'content-type': type, ...headers });
-  response.end(json === undefined ? html : JSON.stringify(json));
+  response.end(file ?? (json === undefined ? html : JSON.stringify(json)));
 }

@@ -293,6 +293,11 @@ export class World {
     return Math.max(1, share) * (1 + (TRICKLE * since) / DAY);
   }
 
+  /** The address of the file of a story, a picture. It is drawn by the sandbox itself. */
+  storyPictureOf(base: string, post: WorldPost): string {
+    return `${base}/story/${lettersOf(post.id, 12)}.png`;
+  }
+
   /** The address of a picture that anybody may show. It is drawn by the sandbox itself. */
   pictureOf(base: string, seed: string): string {
     return `${base}/picture/${lettersOf(seed, 12)}.svg`;

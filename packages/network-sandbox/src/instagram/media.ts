@@ -59,7 +59,7 @@ export function mediaNode(place: Place, origin: string, post: WorldPost, isOwn: 
     like_count: post.hidesLikes && !isOwn ? undefined : likes,
     comments_count: comments,
     view_count: isPlayed(post) ? views : undefined,
-    media_url: picture,
+    media_url: post.contentType === 'story' ? place.world.storyPictureOf(origin, post) : picture,
     thumbnail_url: isPlayed(post) ? picture : undefined,
   };
 }

@@ -101,7 +101,10 @@ function list(asked: Asked, world: World, account: WorldAccount, kind: 'spotligh
         description: post.text,
         created_at: post.publishedAt.toISOString(),
         media_type: 'IMAGE',
-        media_url: world.pictureOf(asked.origin, post.id),
+        media_url:
+          kind === 'stories'
+            ? world.storyPictureOf(asked.origin, post)
+            : world.pictureOf(asked.origin, post.id),
         thumbnail_url: world.pictureOf(asked.origin, post.id),
       },
     })),
