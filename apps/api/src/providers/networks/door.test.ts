@@ -431,6 +431,20 @@ describe('how much it reads', () => {
     await expect(http(get(`${base}/1`))).rejects.toMatchObject(refused('too_large'));
   });
 
+  test('a file may be larger where that is meant, to its own limit', async () => {
+    const server = await local((request, response) =>
+      response.end(Buffer.alloc(3 * MB + Number(request.url?.slice(1)))),
+    );
+    const { made, base } = sandboxed(server);
+    const fetchFile = (path: string) =>
+      made.fetch(`${base}/${path}`, ASKING, 'image/*', {
+        bytes: 3 * MB,
+        wholeMs: 60_000,
+      });
+    expect((await fetchFile('0')).bytes).toHaveLength(3 * MB);
+    await expect(fetchFile('1')).rejects.toMatchObject(refused('too_large'));
+  });
+
   test.each([false, true])(
     'a body without an end is ended at the limit, packed or not: %s',
     async (isPacked) => {

@@ -38,6 +38,9 @@ export interface Fetched {
   readonly url: string;
 }
 
+/** What a file may have that is larger than what is usually read. */
+export type FileLimits = Pick<Limits, 'bytes' | 'wholeMs'>;
+
 /** The one way out to the world. */
 export interface Door {
   /**
@@ -49,8 +52,11 @@ export interface Door {
     asking: Asking,
     open?: Hosts,
   ): Pick<ConnectorContext, 'http' | 'baseUrls'>;
-  /** Fetches what lies at any public address, such as a picture. @throws NoAnswer */
-  fetch(address: string, asking: Asking, accept?: string): Promise<Fetched>;
+  /**
+   * Fetches what lies at any public address, such as a picture.
+   * @param file how much of it is read and how long that may take, where it is a file of some size @throws NoAnswer
+   */
+  fetch(address: string, asking: Asking, accept?: string, file?: FileLimits): Promise<Fetched>;
   /**
    * Where an address leads in the end, such as a short link; what lies there is not read.
    * @param hosts those that may be asked on the way @throws NoAnswer
@@ -79,6 +85,7 @@ interface Call extends Omit<Asking, 'cost'> {
   /** What is logged with the next request. */
   readonly cost: () => number;
   readonly withoutBody?: boolean;
+  readonly file?: FileLimits | undefined;
 }
 interface Arrived extends Answered {
   readonly url: URL;
@@ -127,7 +134,7 @@ export function createDoor(options: DoorOptions): Door {
     url: URL | null,
     signal: AbortSignal,
   ): Promise<Arrived> => {
-    const { network, company, withoutBody } = call;
+    const { network, company, withoutBody, file } = call;
     const cost = call.cost();
     const began = performance.now();
     const line = () => ({
@@ -142,7 +149,7 @@ export function createDoor(options: DoorOptions): Door {
     try {
       const way = url && wayTo(url, call.reach);
       if (!url || !way) throw new Unanswered('refused_host', false);
-      const answer = await exchange.send(url, way, request, { signal, withoutBody });
+      const answer = await exchange.send(url, way, request, { signal, withoutBody, bytes: file?.bytes });
       log.info({ ...line(), status: answer.status }, 'network asked');
       return { ...answer, url };
     } catch (error) {
@@ -154,8 +161,9 @@ export function createDoor(options: DoorOptions): Door {
 
   /** Makes a call as often as it may be made, within the time of one. */
   const ask = async (call: Call, request: HttpRequest): Promise<Arrived> => {
-    const deadline = performance.now() + limits.wholeMs;
-    const signal = AbortSignal.timeout(limits.wholeMs);
+    const { wholeMs } = call.file ?? limits;
+    const deadline = performance.now() + wholeMs;
+    const signal = AbortSignal.timeout(wholeMs);
     for (let tried = 1; ; tried++) {
       const outcome = await follow(call, request, signal).catch((error: unknown) => {
         if (error instanceof Unanswered) return error;
@@ -207,11 +215,11 @@ export function createDoor(options: DoorOptions): Door {
         http: async (request) => responseOf(await askUnlessAway(call, request)),
       };
     },
-    async fetch(address, asking, accept = '*/*') {
+    async fetch(address, asking, accept = '*/*', file) {
       const reach = reachOf({}, configured[asking.network] ?? {}, anyHost);
       const request: HttpRequest = { method: 'GET', url: address, headers: { accept } };
       const { status, headers, bytes, url } = await askUnlessAway(
-        { ...asking, reach, cost: once(asking.cost) },
+        { ...asking, reach, cost: once(asking.cost), file },
         request,
       );
       return { status, headers, bytes, url: url.href };

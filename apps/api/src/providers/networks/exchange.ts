@@ -59,6 +59,8 @@ interface SendOptions {
   readonly signal: AbortSignal;
   /** Leaves out the body of an answer that is no redirect either. */
   readonly withoutBody?: boolean;
+  /** How much of a body is read, where that is more than usual. */
+  readonly bytes?: number | undefined;
 }
 
 /**
@@ -82,7 +84,7 @@ export function createExchange(limits: Limits, resolve: Resolve = resolveBySyste
     local: agentFor(isLoopbackAddress),
   };
   return {
-    async send(url, way, request, { signal, withoutBody = false }) {
+    async send(url, way, request, { signal, withoutBody = false, bytes = limits.bytes }) {
       try {
         const answer = await agents[way].request({
           origin: url.origin,
@@ -101,7 +103,7 @@ export function createExchange(limits: Limits, resolve: Resolve = resolveBySyste
           bytes:
             leadsOn || withoutBody
               ? Buffer.alloc(0)
-              : await readBody(answer.body, headers['content-encoding'] ?? '', limits.bytes),
+              : await readBody(answer.body, headers['content-encoding'] ?? '', bytes),
           ...(leadsOn && { location }),
         };
       } catch (error) {
