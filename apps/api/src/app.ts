@@ -28,6 +28,7 @@ import { registerProfileCaptures } from './features/profile-captures/index.js';
 import { registerSavedViews } from './features/saved-views/index.js';
 import { registerSamples } from './features/samples/index.js';
 import { registerSearch } from './features/search/index.js';
+import { registerStories } from './features/stories/index.js';
 import { addressGroup, addressOf } from './http/address.js';
 import { boundBodies } from './http/body-budget.js';
 import { OpenStreams } from './http/event-stream.js';
@@ -131,7 +132,8 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
 
   const sharedPages = createSharedPages(context);
   await app.register(async (api) => {
-    const routes = new Routes(api, createAuthenticator(context));
+    const authenticator = createAuthenticator(context);
+    const routes = new Routes(api, authenticator);
     registerHealth(routes, context);
     registerFiles(api, context);
     sharedPages.register(api);
@@ -158,6 +160,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     registerActivity(routes, context);
     registerFinance(routes, context);
     registerCampaignInfluencers(routes, context);
+    registerStories(routes, context, authenticator);
     registerContents(routes, context);
     registerCaptures(routes, context);
     registerProfileCaptures(routes, context);

@@ -20,6 +20,7 @@ it.each([
     { PAYPAL_CLIENT_ID: 'a', PAYPAL_SECRET: 'b', PAYPAL_API_URL: 'http://pay.example' },
     'PAYPAL_API_URL must begin with https://',
   ],
+  [{ STORIES_URL: 'http://stories.example' }, 'STORIES_URL must begin with https://'],
 ])('%j is refused before anything starts, by its name', (env, words) => {
   const read = () => readConfig(env);
   expect(read).toThrow(ConfigError);
@@ -39,11 +40,13 @@ it('takes addresses as operators have them', () => {
     SMTP_URL: 'smtp://mail.example:2525',
     MAIL_FROM: 'Altavoz <a@b.example>',
     NEW_COMPANY_MAX_VIEWS: '2147483647',
+    STORIES_URL: 'https://stories.example/of/',
   });
   expect(config).toMatchObject({
     databaseUrl,
     publicUrl: 'https://altavoz.example/team',
     smtpUrl: 'smtp://mail.example:2525',
     newCompanyMaxViews: 2_147_483_647,
+    networks: { storiesUrl: 'https://stories.example/of' },
   });
 });

@@ -34,6 +34,7 @@ const keysOfNetworks = Object.fromEntries(
 const environment = z.object({
   ...keysOfNetworks,
   NETWORK_SANDBOX: flag,
+  STORIES_URL: url,
   NETWORK_URLS: z.preprocess(
     (value) => {
       if (typeof value !== 'string' || value === '') return undefined;
@@ -208,6 +209,8 @@ export interface Config {
     readonly urls: Readonly<Partial<Record<Network, Readonly<Record<string, string>>>>>;
     /** Invented networks in the place of those without keys; null: with the demo on this machine. */
     readonly sandbox: boolean | null;
+    /** Who else tells the stories of accounts that nobody has connected, without a final slash; null: nobody. */
+    readonly storiesUrl: string | null;
   };
   /** Creator profiles that can be bought, in USD. */
   readonly creditPacks: readonly { readonly views: number; readonly priceCents: number }[];
@@ -257,9 +260,12 @@ function networksIn(e: Environment): Config['networks'] {
       if (address.startsWith('http:') && !isLoopback(new URL(address).hostname))
         throw new ConfigError(`NETWORK_URLS: ${address} must begin with https://: secrets go there`);
     }
+  if (e.STORIES_URL?.startsWith('http:') && !isLoopback(new URL(e.STORIES_URL).hostname))
+    throw new ConfigError('STORIES_URL must begin with https://');
   return {
     keys,
     urls: e.NETWORK_URLS ?? {},
+    storiesUrl: e.STORIES_URL?.replace(/\/+$/, '') ?? null,
     sandbox: e.NETWORK_SANDBOX === undefined ? null : e.NETWORK_SANDBOX === 'true',
   };
 }

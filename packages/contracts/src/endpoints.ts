@@ -28,6 +28,7 @@ import { system } from './system.js';
 import { savedViews } from './saved-views.js';
 import { samples } from './samples.js';
 import { search } from './search.js';
+import { stories } from './stories.js';
 
 /** Every endpoint of the product by room. */
 export const endpoints = {
@@ -61,4 +62,5 @@ export const endpoints = {
   networkKeys,
   captures,
   profileCaptures,
+  stories,
 } as const;

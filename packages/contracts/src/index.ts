@@ -39,3 +39,4 @@ export * from './network-connections.js';
 export * from './captures.js';
 export * from './network-keys.js';
 export * from './profile-captures.js';
+export * from './stories.js';

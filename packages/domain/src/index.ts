@@ -13,6 +13,7 @@ export * from './money.js';
 export * from './capture-plan.js';
 export * from './profile-plan.js';
 export * from './account-figures.js';
+export * from './story-plan.js';
 export * from './content-day.js';
 export * from './dates.js';
 export * from './said-dates.js';

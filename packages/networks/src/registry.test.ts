@@ -88,9 +88,10 @@ describe('network manifests', () => {
     );
   });
 
-  it('fetches stories of instagram alone', () => {
+  it('fetches stories of instagram and snapchat alone', () => {
     expect(NETWORKS.filter((network) => networkManifest(network).capabilities.stories)).toEqual([
       'instagram',
+      'snapchat',
     ]);
   });
 

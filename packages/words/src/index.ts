@@ -47,6 +47,7 @@ import type refusals from './locales/es/refusals.json';
 import type sample from './locales/es/sample.json';
 import type savedViews from './locales/es/saved-views.json';
 import type shell from './locales/es/shell.json';
+import type stories from './locales/es/stories.json';
 import type tables from './locales/es/tables.json';
 import type vocabulary from './locales/es/vocabulary.json';
 
@@ -104,6 +105,7 @@ export interface Words {
   sample: typeof sample;
   'saved-views': typeof savedViews;
   shell: typeof shell;
+  stories: typeof stories;
   tables: typeof tables;
   vocabulary: typeof vocabulary;
 }

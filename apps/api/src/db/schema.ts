@@ -987,6 +987,32 @@ export interface SignInTries {
   window_ends_at: Timestamp;
 }
 
+export interface Stories {
+  campaign_influencer_id: string;
+  caught_at: Timestamp;
+  company_id: string;
+  connection_id: string | null;
+  ends_at: Timestamp;
+  id: string;
+  kind: string;
+  link: string;
+  measured_at: Timestamp | null;
+  media: string | null;
+  metrics: Generated<Json>;
+  network: string;
+  post_id: string;
+  preview: string | null;
+  problem: string | null;
+  published_at: Timestamp;
+  text: Generated<string>;
+}
+
+export interface StoryLooks {
+  connection_id: string;
+  looked_at: Timestamp;
+  next_at: Timestamp;
+}
+
 export interface Transactions {
   amount_cents: number;
   at: Timestamp;
@@ -1107,6 +1133,8 @@ export interface DB {
   second_factors: SecondFactors;
   sessions: Sessions;
   sign_in_tries: SignInTries;
+  stories: Stories;
+  story_looks: StoryLooks;
   transactions: Transactions;
   trials: Trials;
   used_tokens: UsedTokens;

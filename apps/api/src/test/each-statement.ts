@@ -65,6 +65,15 @@ const EXCEPTIONS: readonly (readonly [why: string, statement: RegExp])[] = [
     'how often the own leave of a creator is used: whether a campaign of whichever company runs',
     /from "campaign_influencers" as "ci".* where "ci"\."influencer_id" = \$1 and "ci"\."status" not in/s,
   ],
+  [
+    'the clock claims the accounts of creators whose stories some company’s campaign waits for',
+    /from network_connections n left join story_looks l/,
+  ],
+  [
+    'the campaigns, of whichever companies, that the creator of one connected account works for',
+    /as campaign_influencer_id.* from network_connections n join /s,
+  ],
+  ['the nightly sweep of stories', /delete from stories s using /],
   ['the sweep of imports without a job', /graphile_worker\.jobs/],
   ['the nightly sweep of import rows', /delete from import_rows using/],
   ['an invented account stays while anybody knows it', /delete from influencers i\s.*not i\.is_public/s],

@@ -10,7 +10,7 @@ export const manifest = {
   metrics: ['followers_count'],
   capabilities: {
     captureMetrics: [],
-    stories: false,
+    stories: true,
   },
   audience: 'followers',
   color: '#FFFC00',

@@ -13,11 +13,17 @@ export function registerContents(routes: Routes, context: Context): void {
   defineContentJobs(context);
   const service = createContentsService(context);
   const view = createManagingView(context);
-  const { contents, readings, campaignInfluencers } = endpoints;
+  const { contents, readings, campaignInfluencers, stories } = endpoints;
   const readingsService = createReadingsService(context);
   routes.bind(contents.totals, ({ caller, params, query }) => service.totals(caller, params.campaign, query));
   routes.bind(contents.list, ({ caller, params, query }) => service.list(caller, params.campaign, query));
   routes.bind(contents.read, ({ caller, params }) => service.read(caller, params.campaign, params.content));
+  routes.bind(stories.ofInfluencer, ({ caller, params }) =>
+    service.ofType(caller, params.campaign, params.influencer, 'story'),
+  );
+  routes.bind(stories.snapsOfInfluencer, ({ caller, params }) =>
+    service.ofType(caller, params.campaign, params.influencer, 'snap'),
+  );
   routes.bind(contents.add, ({ caller, params, body }) => service.add(caller, params.campaign, body));
   routes.bind(contents.bulkAdd, ({ caller, params, body }) => service.bulkAdd(caller, params.campaign, body));
   routes.bind(contents.update, ({ caller, params, body }) =>

@@ -23,7 +23,7 @@ import type { Caller } from '../../http/caller.js';
 import { fieldError, notFound } from '../../http/errors.js';
 import { refuseOvertaken } from '../../http/overtaken.js';
 import { attachAgain } from '../../providers/files/stored-files.js';
-import { findStatuses } from '../campaign-influencers/index.js';
+import { findCampaignInfluencer, findStatuses } from '../campaign-influencers/index.js';
 import {
   changesBetween,
   findCampaign,
@@ -32,11 +32,13 @@ import {
   readHeader,
 } from '../campaigns/index.js';
 import { announceContents } from './announce-contents.js';
+import { contentsOfInfluencers } from './contents-of-influencers.js';
 import { listContents, listContentsInGroups, sumContents } from './contents.queries.js';
 import { findContent, readCreators, updateContent, type ContentChange } from './contents.repository.js';
 import { presentContent } from './contents.presenter.js';
 import { placeContents } from './place-contents.js';
-import { changedMetrics, recordReadings } from './readings.repository.js';
+import { changedMetrics } from './readings.repository.js';
+import { recordSaid } from './record-said.js';
 import type { ChosenContents } from './chosen-contents.js';
 import { removeContents, restoreContents, undoAddedContents } from './remove-contents.js';
 import { contentsByIds } from './rows.queries.js';
@@ -129,12 +131,12 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
       );
       const uuids = contents.map(({ id }) => id);
       await placeContents(tx, { now, newId }, campaign, contents, { at, by: caller.accountId });
-      await recordReadings(
+      await recordSaid(
         tx,
         newId,
         campaign,
-        uuids.map((content) => ({ content, metrics: changedMetrics({}, body) })),
-        { source: 'typed', at, by: caller.accountId },
+        contents.map(({ id, campaignInfluencerId, link }) => ({ id, campaignInfluencerId, link })),
+        { metrics: changedMetrics({}, body), at, by: caller.accountId },
       );
       return {
         uuid: uuids[0] ?? '',
@@ -163,6 +165,14 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
     async read(caller: Caller, campaignId: string, id: string) {
       const campaign = await findCampaign(db, caller, campaignId);
       return readStoredContent(db, caller, campaign, id);
+    },
+
+    /** The contents of one creator that are of a type, in their order [API-040, API-041]. */
+    async ofType(caller: Caller, campaignId: string, influencer: string, type: ContentType) {
+      const campaign = await findCampaign(db, caller, campaignId);
+      if (!(await findCampaignInfluencer(db, campaign, influencer))) throw notFound();
+      const rows = (await contentsOfInfluencers(db, campaign.company_id, [influencer])).get(influencer) ?? [];
+      return { results: rows.filter(({ content_type }) => content_type === type).map(presentContent) };
     },
 
     /**
@@ -258,7 +268,7 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
         }
         await updateContent(tx, campaign, id, change, { now: now(), by: caller.accountId });
         const { withdraws } = body;
-        const typed = { before, sent: body, withdraws, by: caller.accountId };
+        const typed = { before: { ...before, link }, sent: body, withdraws, by: caller.accountId };
         const reading = await typeMetrics(tx, context, campaign, typed);
         const content = await readStoredContent(tx, caller, campaign, id);
         await announceContents(tx, campaign, {

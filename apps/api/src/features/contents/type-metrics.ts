@@ -2,6 +2,7 @@ import type { Context } from '../../context.js';
 import type { Tx } from '../../db/database.js';
 import { notFound } from '../../http/errors.js';
 import type { CampaignKey } from '../campaigns/index.js';
+import { saidOf } from './record-said.js';
 import {
   changedMetrics,
   movePins,
@@ -13,7 +14,7 @@ import {
 } from './readings.repository.js';
 
 interface TypedMetrics {
-  before: SentMetrics & { id: string };
+  before: SentMetrics & { id: string; campaign_influencer_id: string; link: string };
   sent: SentMetrics;
   /** A reading of theirs that is taken back: what is sent of its metrics was not measured anew. */
   withdraws?: string | undefined;
@@ -44,7 +45,18 @@ export async function typeMetrics(
     // A pin that somebody has set since is theirs.
     moved = taken.recorded_at;
   }
-  const [reading] = await recordReadings(tx, newId, campaign, [{ content, metrics: typed }], origin);
+  const { own, caught } = await saidOf(
+    tx,
+    campaign,
+    { ...before, campaignInfluencerId: before.campaign_influencer_id },
+    typed,
+  );
+  await recordReadings(tx, newId, campaign, [{ content, metrics: caught }], {
+    source: 'captured',
+    at: origin.at,
+    by: null,
+  });
+  const [reading] = await recordReadings(tx, newId, campaign, [{ content, metrics: own }], origin);
   await movePins(tx, campaign, { content, metrics: changed }, origin, moved);
   if (reading !== undefined) await pinCorrections(tx, campaign, { reading, content, metrics: typed }, origin);
   return reading ?? null;

@@ -102,7 +102,13 @@ export function createNetworks(
   now: () => Date,
 ): Networks {
   // Where each is asked, by name; what is not here is asked where its connector says.
-  const addresses: Partial<Record<Network, Readonly<Record<string, string>>>> = { ...networks.urls };
+  const ownAddresses: Partial<Record<Network, Readonly<Record<string, string>>>> = { ...networks.urls };
+  const { storiesUrl } = networks;
+  if (storiesUrl !== null)
+    for (const network of NETWORKS)
+      if (networkManifest(network).capabilities.stories)
+        ownAddresses[network] = { ...ownAddresses[network], stories: storiesUrl };
+  const addresses = { ...ownAddresses };
   const door = createDoor({ log, now, userAgent: `Altavoz (+${webUrl})`, configured: addresses });
   let sandbox: SandboxPlace | null = null;
   let given: Readonly<Partial<Record<Network, AppKeys>>> = {};
@@ -110,14 +116,17 @@ export function createNetworks(
   /** Networks without keys are asked in the sandbox, where there is one. */
   const settle = () => {
     for (const network of NETWORKS) {
-      const own = networks.urls[network];
+      const own = ownAddresses[network];
       if (sandbox && !keysOf(network))
-        addresses[network] = Object.fromEntries(
-          Object.keys(connectorOf(network).baseUrls).map((name) => [
-            name,
-            `${sandbox?.url}/${network}/${name}`,
-          ]),
-        );
+        addresses[network] = {
+          ...own,
+          ...Object.fromEntries(
+            Object.keys(connectorOf(network).baseUrls).map((name) => [
+              name,
+              `${sandbox?.url}/${network}/${name}`,
+            ]),
+          ),
+        };
       else if (own) addresses[network] = own;
       else delete addresses[network];
     }

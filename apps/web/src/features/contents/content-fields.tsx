@@ -5,7 +5,7 @@ import {
   type Network,
   type StoredContent,
 } from '@altavoz/contracts';
-import { isStory, isVideo, METRIC_OF_FIELD } from '@altavoz/domain';
+import { isStory, METRIC_OF_FIELD } from '@altavoz/domain';
 import { canCaptureMetrics, keepsApproval, type Account } from '@altavoz/networks';
 import { ActionIcon, Button, Collapse, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
@@ -14,21 +14,19 @@ import { Fragment, useState, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayInput } from '../../components/day-input';
 import { DisabledReason } from '../../components/disabled-reason';
-import { DropZone } from '../../components/drop-zone';
 import { CountInput, MoneyInput } from '../../components/number-inputs';
 import { SavedField } from '../../components/saved-field';
 import { call } from '../../lib/api';
-import { CONTENT_FILES } from '../../lib/content-files';
 import { errorLines } from '../../lib/error-text';
 import { formatNumber } from '../../lib/format';
 import { notify } from '../../lib/notify';
-import { useObjectUrl } from '../../lib/use-object-url';
 import type { SavedFields } from '../../lib/use-saved-fields';
 import {
   isLink,
   linkOf,
   moreMetrics,
   shownFields,
+  storyFields,
   totalEngagements,
   type ContentField,
   type ContentFormValues,
@@ -37,6 +35,7 @@ import {
 import { FigureMark } from './figure-mark';
 import { useLinkWarnings } from './link-warnings';
 import { isCount } from './odd-content';
+import { StoryFile } from './story-file';
 import { useOddContent } from './use-odd-content';
 import classes from './content-fields.module.css';
 
@@ -257,6 +256,16 @@ export function ContentFields(props: ContentFieldsProps) {
             content={fileAbove ? null : content}
             error={errors['image_content']}
             disabled={disabled}
+            campaign={campaign}
+            influencer={content?.campaign_influencer ?? props.influencer}
+            owner={owner}
+            network={network}
+            onStory={(chosen) => {
+              const { metrics, file, ...rest } = storyFields(values, chosen);
+              if (saved) void saved.choose({ ...rest, ...metrics, ...(file && { image_content: file }) });
+              else onChange({ ...rest, file: file ?? null, metrics: { ...values.metrics, ...metrics } });
+              notify.success({ text: t('form.story_taken') });
+            }}
             onFile={(file) => {
               if (!saved) onChange({ file });
               // What is saved stays until another one is.
@@ -339,38 +348,3 @@ export function ContentFields(props: ContentFieldsProps) {
 
 const VIDEO_TYPES: ReadonlySet<ContentType> = new Set(['video', 'clip']);
 const isVideoType = (type: ContentType) => VIDEO_TYPES.has(type);
-
-function StoryFile({
-  values,
-  content,
-  error,
-  disabled,
-  onFile,
-}: Pick<ContentFieldsProps, 'values' | 'content' | 'disabled'> & {
-  error: string | undefined;
-  onFile: (file: File | null) => void;
-}) {
-  const { t } = useTranslation(['contents', 'common']);
-  const address = useObjectUrl(values.file);
-  const shown = address ?? content?.image_content ?? content?.blob_preview ?? null;
-  const video = values.file ? isVideo(values.file.name, values.file.type) : isVideo(shown);
-  return (
-    <>
-      <DropZone
-        label={t('form.file')}
-        rules={CONTENT_FILES}
-        hint={CONTENT_FILES.extensions.join(', ')}
-        error={error}
-        disabledReason={disabled ? t('common:state.no_permission') : null}
-        onFiles={([file]) => onFile(file ?? null)}
-      />
-      {shown &&
-        (video ? (
-          // oxlint-disable-next-line jsx-a11y/media-has-caption -- somebody's own story, which has none
-          <video src={shown} controls className={classes.media} />
-        ) : (
-          <img src={shown} alt={t('form.file')} className={classes.media} />
-        ))}
-    </>
-  );
-}

@@ -8,6 +8,7 @@ import {
   metricsToSend,
   moreMetrics,
   shownFields,
+  storyFields,
   totalEngagements,
 } from './content-form';
 
@@ -21,6 +22,37 @@ describe('the form of a content', () => {
     expect(fields('blog', 'post')).toEqual(['impressions', 'comments*', 'shares*']);
     expect(fields('instagram', 'story')).toEqual(['impressions*', 'likes*', 'comments*', 'shares*']);
     expect(fields('instagram', 'reel')).toEqual(['impressions*', 'likes*', 'comments*', 'shares*', 'saves*']);
+  });
+
+  it('takes over of a story what nobody has said, and all that it gathered', () => {
+    const file = new File(['a'], 'historia.png');
+    const story = {
+      link: 'https://www.instagram.com/stories/ana/31/',
+      published_at: '2026-01-02T12:00:00Z',
+      metrics: { number_of_views: 900, number_of_responses: 0 },
+    };
+    const none = formValuesOf(null, '');
+    expect(storyFields(none, { story, file })).toEqual({
+      file,
+      url_info: story.link,
+      published_date: '2026-01-02',
+      metrics: { number_of_impressions: 900, number_of_views: 900, number_of_responses: 0 },
+    });
+    const said = {
+      ...none,
+      url_info: 'https://un.example/',
+      published_date: '2026-01-01',
+      metrics: { ...none.metrics, number_of_impressions: 950 },
+    };
+    expect(storyFields(said, { story, file })).toEqual({
+      file,
+      metrics: { number_of_views: 900, number_of_responses: 0 },
+    });
+    expect(storyFields(none, { story: { ...story, link: '', metrics: {} }, file })).toEqual({
+      file,
+      published_date: '2026-01-02',
+      metrics: {},
+    });
   });
 
   it('adds up only what is shown, as it is typed [MET-06, MET-08]', () => {

@@ -7,11 +7,13 @@ import {
   type Metric,
   type Network,
   type StoredContent,
+  type Story,
 } from '@altavoz/contracts';
 import {
   ENGAGEMENT_FIELDS,
   engagements,
   extraMetrics,
+  localDay,
   METRIC_OF_FIELD,
   metricForm,
   parseNumber,
@@ -57,6 +59,31 @@ export const fieldsOf = ({ metrics, file, ...rest }: Partial<ContentFormValues>)
   ...metrics,
   ...(file ? { image_content: file } : {}),
 });
+
+/**
+ * What a story that was caught fills in: its file, what it had gathered, and link and day where nobody has said them. What
+ * was viewed was shown so often at least, where nobody knows that better.
+ */
+export function storyFields(
+  values: ContentFormValues,
+  { story, file }: { story: Pick<Story, 'link' | 'published_at' | 'metrics'>; file: File },
+): Partial<Omit<ContentFormValues, 'metrics'>> & { metrics: Partial<ContentFormValues['metrics']> } {
+  const { link, published_at } = story;
+  const { number_of_views: views, ...figures } = story.metrics;
+  const isShown = values.metrics.number_of_impressions === '';
+  return {
+    file,
+    ...(values.url_info.trim() === '' && link !== '' && { url_info: link }),
+    ...(values.published_date === '' && { published_date: localDay(new Date(published_at)) }),
+    metrics: {
+      ...(views !== undefined && {
+        ...(isShown && { number_of_impressions: views }),
+        number_of_views: views,
+      }),
+      ...figures,
+    },
+  };
+}
 
 export const storedContent = (content: StoredContent): SavedContent => {
   const { metrics, file: _none, ...rest } = formValuesOf(content, '');

@@ -1,0 +1,2 @@
+export { registerStories } from './stories.routes.js';
+export { caughtFigures } from './stories.repository.js';

@@ -1,0 +1,51 @@
+import { NETWORKS, type Network } from '@altavoz/contracts';
+import { MINUTE_MS } from '@altavoz/domain';
+import { connectorOf } from '@altavoz/networks/connectors';
+import { z } from 'zod';
+import type { Context } from '../../context.js';
+import { defineJob } from '../../jobs/job.js';
+import { CLAIM_MS, daysOfCatching, fetchStories } from './fetch-stories.js';
+import { claimAccounts, sweepStories } from './stories.repository.js';
+
+/** How often the clock looks for accounts that are due, and how long it goes on before it leaves the rest to its next time. */
+const fetchDue = defineJob({ name: 'fetch-stories', payload: z.object({}), cron: '*/10 * * * *' });
+const GOES_ON_MS = 8 * MINUTE_MS;
+const AT_ONCE = 5;
+
+const sweep = defineJob({ name: 'sweep-stories', payload: z.object({}), cron: '41 3 * * *' });
+
+/** The networks whose creators can let us have their stories. */
+export const STORY_NETWORKS: readonly Network[] = NETWORKS.filter((network) => {
+  const connector = connectorOf(network);
+  return connector.stories !== undefined && connector.access.stories.includes('creator');
+});
+
+/** Every ten minutes the stories of those who are due; every night what nobody needs goes. */
+export function defineStoryJobs(context: Context): void {
+  const { jobs, now } = context;
+  jobs.handle(fetchDue, {
+    run: async (_payload, { db, signal }) => {
+      const ends = now().getTime() + GOES_ON_MS;
+      while (!signal.aborted && now().getTime() < ends) {
+        const until = new Date(now().getTime() + CLAIM_MS);
+        const claimed = await claimAccounts(db, {
+          networks: STORY_NETWORKS,
+          days: daysOfCatching(now()),
+          now: now(),
+          until,
+          limit: AT_ONCE,
+        });
+        if (claimed.length === 0) return;
+        for (const account of claimed) {
+          if (signal.aborted) return;
+          await fetchStories({ ...context, db }, { ...account, until }, signal);
+        }
+      }
+    },
+  });
+  jobs.handle(sweep, {
+    run: async (_payload, { db }) => {
+      await sweepStories(db, now());
+    },
+  });
+}
