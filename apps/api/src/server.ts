@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { PRODUCT_NAME } from '@altavoz/contracts';
 import { buildApp } from './app.js';
 import { migrateDatabase } from './db/migrate.js';
-import { knownOfDemo, prepareDemo } from './demo/index.js';
+import { connectDemo, knownOfDemo, prepareDemo } from './demo/index.js';
 import { openDatabase, runProcess } from './process.js';
 import { followStoredKeys } from './providers/networks/stored-keys.js';
 import { openWordKeys } from './providers/secrets/word-keys.js';
@@ -26,9 +26,11 @@ await runProcess(async (config, log, onEnd, fail) => {
   await followStoredKeys(context);
   const app = await buildApp(context, { version: VERSION, webFolder: WEB_FOLDER });
   onEnd(() => Promise.all([app.close(), context.jobs.stop()]));
-  const demo = await prepareDemo(context, database.embedded, () =>
-    say('Filling the demo with invented campaigns…'),
-  );
+  let isNewDemo = false;
+  const demo = await prepareDemo(context, database.embedded, () => {
+    isNewDemo = true;
+    say('Filling the demo with invented campaigns…');
+  });
   // Networks that are invented, for whoever tries the product without keys of its own: never beside real data.
   if (config.networks.sandbox ?? (config.isLocal && demo.length > 0)) {
     const { startSandbox } = await import('@altavoz/network-sandbox');
@@ -41,6 +43,7 @@ await runProcess(async (config, log, onEnd, fail) => {
     onEnd(() => sandbox.close());
     say(`\n  Invented networks stand in for those without keys:  ${sandbox.url}`);
     context.networks.useSandbox(sandbox);
+    if (isNewDemo) await connectDemo(context, sandbox);
   }
   const showDemo = () => {
     if (demo.length === 0) return;

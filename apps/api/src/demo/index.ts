@@ -1,2 +1,3 @@
 export { prepareDemo } from './prepare-demo.js';
 export { knownOfDemo } from './network-posts.js';
+export { connectDemo } from './connect-demo.js';

@@ -1,4 +1,5 @@
 export { registerNetworkConnections } from './network-connections.routes.js';
+export { connectAccount } from './connect-account.js';
 export { connectionsPart } from './connections-part.js';
 export { resealGrants } from './reseal-grants.js';
 export { freshGrant, noteFailure } from './grants.js';
