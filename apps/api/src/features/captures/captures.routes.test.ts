@@ -208,33 +208,33 @@ describe('the figures of what is published', () => {
   it('leave what somebody has set right, until they take that back', async () => {
     const content = await publish();
     await refresh();
-    const told = (await read(content)).number_of_likes;
-    const typed = await post(`manage/update/${content}/`, { number_of_likes: 5_000 });
+    const told = (await read(content)).number_of_comments;
+    const typed = await post(`manage/update/${content}/`, { number_of_comments: 5_000 });
     const { figures } = typed.body.response.content as StoredContent;
-    expect(figures.number_of_likes).toMatchObject({
+    expect(figures.number_of_comments).toMatchObject({
       source: 'typed',
       pinned_by: expect.any(String) as string,
     });
-    expect(figures.number_of_comments).toMatchObject({ source: 'captured', pinned_at: null });
+    expect(figures.number_of_views).toMatchObject({ source: 'captured', pinned_at: null });
     pass(DAY_MS);
     expect(await refresh()).toMatchObject({ got: 1 });
     const after = await read(content);
-    expect(after.number_of_likes).toBe(5_000);
-    expect(after.figures.number_of_likes).toMatchObject({ source: 'captured' });
+    expect(after.number_of_comments).toBe(5_000);
+    expect(after.figures.number_of_comments).toMatchObject({ source: 'captured' });
     const { reading } = typed.body.response;
-    const undone = await post(`manage/update/${content}/`, { number_of_likes: told, withdraws: reading });
+    const undone = await post(`manage/update/${content}/`, { number_of_comments: told, withdraws: reading });
     expect(undone.status).toBe(200);
     const { content: back } = undone.body.response as { content: StoredContent };
-    expect(back.number_of_likes).toBe(after.figures.number_of_likes?.value);
-    expect(back.figures.number_of_likes?.pinned_at).toBeNull();
+    expect(back.number_of_comments).toBe(after.figures.number_of_comments?.value);
+    expect(back.figures.number_of_comments?.pinned_at).toBeNull();
   });
 
   it('take the place of what was typed before the network told any', async () => {
-    const content = await publish({ number_of_likes: 7 });
-    await post(`manage/update/${content}/`, { number_of_likes: 8 });
-    expect((await read(content)).figures.number_of_likes?.pinned_at).toBeNull();
+    const content = await publish({ number_of_comments: 7 });
+    await post(`manage/update/${content}/`, { number_of_comments: 8 });
+    expect((await read(content)).figures.number_of_comments?.pinned_at).toBeNull();
     await refresh();
-    expect((await read(content)).number_of_likes).not.toBe(8);
+    expect((await read(content)).number_of_comments).not.toBe(8);
   });
 
   it('are asked for anew where a content gets another link, and no more where it is no longer published', async () => {

@@ -59,9 +59,10 @@ const live = () => {
   if (!account) throw new Error('no such account');
   return server.sandbox.world.storiesOf(account);
 };
-/** Moves the clock on until something is live. */
+/** Moves the clock on until something is live that will still be for a while; it comes first. */
 const untilLive = () => {
-  for (let tried = 0; live().length === 0 && tried < 20; tried++) pass(4 * HOUR_MS);
+  const isYoung = () => now().getTime() - (live()[0]?.publishedAt.getTime() ?? 0) < DAY_MS / 2;
+  for (let tried = 0; !isYoung() && tried < 20; tried++) pass(4 * HOUR_MS);
 };
 const days = (from: number, to: number) => {
   const day = (ms: number) => new Date(now().getTime() + ms).toISOString().slice(0, 10);
@@ -120,8 +121,9 @@ afterEach(async () => {
 describe('stories of a connected creator', () => {
   it('are caught while they are there, with file and figures, and are there afterwards', async () => {
     await tick();
-    const [first, ...more] = await caught();
-    expect(1 + more.length).toBe(live().length);
+    const all = await caught();
+    expect(all).toHaveLength(live().length);
+    const first = all.find(({ link }) => link.includes(live()[0]?.id ?? 'none'));
     expect(first).toMatchObject({
       network: 'instagram',
       kind: 'image',
