@@ -237,3 +237,77 @@ test('two people in one record see what the other does, and choose where both ch
   await expect(status(page)).toBeDisabled();
   await context.close();
 });
+
+test('a note that is typed while a colleague removes its creator stays where it is, and decides of nobody [SQD-31]', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const { uuid, ids, post } = await campaignOf(page.request, token, 'Nota de dos', creators(4, 'Dueto'));
+  const grid = page.getByRole('grid', { name: 'Propuestas' });
+  const row = grid.getByRole('row').filter({ hasText: 'Dueto 02' });
+  const open = () => openTab(page, uuid, 'propuestas-pendientes', row);
+  await open();
+  await row.getByText('Dueto 02').click();
+  const record = page.getByRole('dialog', { name: 'Dueto 02' });
+  const note = record.getByLabel('Escribir una nota');
+  const statusesOf = async () => {
+    const reply = await page.request.get(`/api/v1/campaign/${uuid}/influencers/?page=1&size_page=8`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { results } = ((await reply.json()) as { response: { results: { status: string }[] } }).response;
+    return results.map(({ status }) => status);
+  };
+
+  await note.click();
+  await page.keyboard.type('Llamar a ');
+  const { change } = (await post('influencers/', { influencers: ids.slice(1, 2), status: 'removed' })) as {
+    change: string;
+  };
+  await expect(record.getByRole('alert')).toContainText('Lo que escribiste sigue aquí');
+  await expect(note).toBeFocused();
+  await page.keyboard.type('jarra, ker y raja');
+  await expect(note).toHaveValue('Llamar a jarra, ker y raja');
+  await expect(record.getByRole('button', { name: 'Enviar nota' })).toHaveAttribute('aria-disabled', 'true');
+  expect(await statusesOf()).toEqual(['pending', 'pending', 'pending']);
+
+  await test.step('closing asks about it', async () => {
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: '¿Descartar los cambios?' });
+    await question.getByRole('button', { name: 'Seguir editando' }).click();
+    await expect(note).toHaveValue('Llamar a jarra, ker y raja');
+  });
+  await test.step('it is sent once the creator is back', async () => {
+    await post('influencers/undo/', { change });
+    await expect(record.getByRole('alert')).toHaveCount(0);
+    await record.getByRole('button', { name: 'Enviar nota' }).click();
+    await expect(record.getByRole('list', { name: 'Notas' })).toContainText('Llamar a jarra, ker y raja');
+    await page.keyboard.press('Escape');
+  });
+  await test.step('whoever types nothing yet, and in a cell of the list whose row goes', async () => {
+    const third = grid.getByRole('row').filter({ hasText: 'Dueto 03' });
+    await third.getByText('Dueto 03').click();
+    const other = page.getByRole('dialog', { name: 'Dueto 03' });
+    await other.getByLabel('Alcance').click();
+    await post('influencers/', { influencers: ids.slice(2, 3), status: 'removed' });
+    await expect(other.getByRole('alert')).toContainText('Alguien eliminó a este creador');
+    await page.keyboard.type('jar kar');
+    await expect(other).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click();
+    await expect(other).toBeHidden();
+
+    const cost = row.getByRole('button', { name: /^Editar Costo estimado de/ });
+    await cost.click();
+    await expect(row.getByRole('textbox')).toBeFocused();
+    await post('influencers/', { influencers: ids.slice(1, 2), status: 'removed' });
+    await expect(row).toHaveCount(0);
+    await page.keyboard.type('jar kar ');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await statusesOf()).toEqual(['pending', 'pending']);
+    // Keys are those of the list again for whoever goes there.
+    await grid.getByRole('row').filter({ hasText: 'Dueto 04' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('a');
+    await expect.poll(statusesOf).toContain('approved');
+  });
+});

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { guardLostField } from '../lib/lost-field';
 
 /** Where letters are typed, or choose something. */
 const TAKEN = 'input, textarea, select, [contenteditable], [role="menu"], [role="listbox"]';
@@ -48,6 +49,8 @@ export function usePanelKeys(
   });
   useEffect(() => {
     if (!opened) return;
+    // Its listener comes before those of panels.
+    guardLostField();
     const listen = (event: KeyboardEvent) => onKey(event);
     window.addEventListener('keydown', listen, { capture: true });
     return () => window.removeEventListener('keydown', listen, { capture: true });

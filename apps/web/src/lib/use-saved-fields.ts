@@ -135,12 +135,14 @@ export function useSavedFields<V extends object>(options: SavedFieldsOptions<V>)
     const arriving = list.filter((field) => before.get(field)?.own === own(field));
     const open = list.filter((field) => {
       const one = before.get(field);
-      return mayChange && own(field) !== (one ? one.own : fields.seen[field]);
+      return own(field) !== (one ? one.own : fields.seen[field]);
     });
-    const wrong = open.filter((field) => problemOf(field, own(field)) !== null);
+    /** Whoever may not any more has typed it before. */
+    const problem = (field: Field) => (mayChange ? problemOf(field, own(field)) : t('state.no_permission'));
+    const wrong = open.filter((field) => problem(field) !== null);
     const contested = open.filter((field) => fields.overtaken.some((one) => one.field === field));
     const known = how === 'left' ? open.filter((field) => refused[field] !== undefined) : [];
-    refuse(wrong, (field) => problemOf(field, own(field)) ?? undefined);
+    refuse(wrong, (field) => problem(field) ?? undefined);
     if (contested.length > 0 && how !== 'left') setAsked({});
     const held = new Set([...wrong, ...contested, ...known]);
     const sent = open.filter((field) => !held.has(field));

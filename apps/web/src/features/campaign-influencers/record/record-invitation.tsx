@@ -33,10 +33,12 @@ interface RecordInvitationProps {
   /** What of it is typed. */
   contact: SavedFields<ContactValues>;
   locked: string | null;
+  /** Nothing can be typed. */
+  shut: boolean;
 }
 
 /** Whether the creator's own page opens, how it is sent, and what became of it [INV-13, INV-16, INV-18]. */
-export function RecordInvitation({ campaign, row, contact, locked }: RecordInvitationProps) {
+export function RecordInvitation({ campaign, row, contact, locked, shut }: RecordInvitationProps) {
   const { t } = useTranslation('campaign-influencers');
   const { data, error, refetch } = useQuery(invitationQuery(campaign.uuid, row.uuid));
   const { copy, open, replace, revoke, whatsapp } = useInvitationLink(campaign.uuid, row);
@@ -102,7 +104,7 @@ export function RecordInvitation({ campaign, row, contact, locked }: RecordInvit
           )}
         </Group>
       )}
-      {data?.contact && !locked && <Contact fields={contact} />}
+      {(data?.contact || contact.dirty) && !shut && <Contact fields={contact} />}
       {mailing && (
         <Suspense>
           <InviteDialog campaign={campaign} influencers={[row.uuid]} onClose={() => setMailing(false)} />

@@ -39,7 +39,7 @@ export function RecordNote({ note, draftKey, locked, changes, onRemoved }: Recor
     if (begun) setTimeout(() => field.current?.focus());
   }, [begun]);
   const save = async () => {
-    if (draft === null || draft.trim() === '') return;
+    if (draft === null || draft.trim() === '' || locked) return;
     const why = draft.trim() === note.text ? null : await changes.edit(note, draft);
     setRefused(why);
     if (why === null) forget();
@@ -123,7 +123,6 @@ export function RecordNote({ note, draftKey, locked, changes, onRemoved }: Recor
             minRows={2}
             maxRows={12}
             ref={field}
-            disabled={locked}
             value={draft}
             error={refused}
             onChange={(event) => {
@@ -136,7 +135,7 @@ export function RecordNote({ note, draftKey, locked, changes, onRemoved }: Recor
             <Button size="compact-sm" variant="default" onClick={forget}>
               {t('common:cancel')}
             </Button>
-            <Button size="compact-sm" disabled={draft.trim() === ''} onClick={() => void save()}>
+            <Button size="compact-sm" disabled={locked || draft.trim() === ''} onClick={() => void save()}>
               {t('common:save')}
             </Button>
           </Group>

@@ -1,6 +1,5 @@
 import type { Campaign } from '@altavoz/contracts';
 import { Button, Group, Text, Textarea, Title } from '@mantine/core';
-import { useSessionStorage } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,8 +8,10 @@ import { ErrorState } from '../../../components/error-state';
 import { LoadingRows } from '../../../components/loading-rows';
 import { isSendKey } from '../../../lib/send-key';
 import { useProfile } from '../../accounts';
+import { useNoteDraft } from './note-draft';
 import { RecordNote } from './record-note';
 import { notesQuery, useNoteChanges } from './record-notes-queries';
+import { useShut } from './use-shut';
 import classes from './record.module.css';
 
 interface RecordNotesProps {
@@ -27,15 +28,12 @@ export function RecordNotes({ campaign, influencer, gone }: RecordNotesProps) {
   const { data, error, refetch } = useQuery(notesQuery(campaign.uuid, influencer));
   const changes = useNoteChanges(campaign.uuid, influencer);
   const who = useProfile()?.uuid;
-  const [draft, setDraft, forget] = useSessionStorage({
-    key: `altavoz_note:${who}:${influencer}`,
-    defaultValue: '',
-    getInitialValueInEffect: false,
-  });
+  const { draft, setDraft, forget } = useNoteDraft(influencer);
   const [refused, setRefused] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const locked = gone ?? (campaign.can.write_notes ? null : t('common:state.no_permission'));
+  const shut = useShut(locked !== null, draft !== '');
   const send = async () => {
     if (draft.trim() === '' || sending || locked) return;
     setSending(true);
@@ -81,7 +79,7 @@ export function RecordNotes({ campaign, influencer, gone }: RecordNotesProps) {
         autosize
         minRows={2}
         maxRows={12}
-        disabled={locked !== null}
+        disabled={shut}
         value={draft}
         error={refused}
         onChange={(event) => {

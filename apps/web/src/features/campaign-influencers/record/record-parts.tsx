@@ -35,10 +35,12 @@ interface RecordPartsProps {
 export function RecordParts(props: RecordPartsProps) {
   const { campaign, record, row, wide = false, onAddContent, contentPlace, contentsFrom } = props;
   const { t } = useTranslation('campaign-influencers');
-  const { fields, contact, locked, isGone, isPlaceholderData } = record;
+  const { fields, contact, locked, shut, dirty, isGone, isPlaceholderData } = record;
   const [history, setHistory] = useState(false);
   const guest = useIsGuest();
-  const invitation = <RecordInvitation campaign={campaign} row={row} contact={contact} locked={locked} />;
+  const invitation = (
+    <RecordInvitation campaign={campaign} row={row} contact={contact} locked={locked} shut={shut} />
+  );
   const notes = campaign.can.see_notes && (
     <RecordNotes campaign={campaign} influencer={row.uuid} gone={isGone ? t('record.gone') : null} />
   );
@@ -54,19 +56,19 @@ export function RecordParts(props: RecordPartsProps) {
     );
   const terms = (
     <>
-      {isGone && (
+      {(isGone || (locked !== null && dirty)) && (
         <Alert color="yellow" role="alert">
-          {t('record.gone')}
+          {t(isGone ? (dirty ? 'record.gone_typed' : 'record.gone') : 'record.locked_typed')}
         </Alert>
       )}
       <RecordStatus campaign={campaign} row={row} locked={locked} undecided={record.undecided} />
       <RecordHead row={row} />
-      {locked && !isGone && !guest && (
+      {locked && !isGone && !guest && !dirty && (
         <Text size="sm" c="dimmed">
           {locked}
         </Text>
       )}
-      <RecordMoney campaign={campaign} row={row} fields={fields} locked={locked !== null} />
+      <RecordMoney campaign={campaign} row={row} fields={fields} locked={shut} />
       {wide && part('invitation', invitation)}
     </>
   );

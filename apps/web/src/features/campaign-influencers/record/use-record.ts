@@ -3,8 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { isNotFound } from '../../../lib/error-text';
 import { knownRecord, recordQuery } from './record-queries';
+import { useNoteDraft } from './note-draft';
 import { useContactFields } from './use-contact-fields';
 import { useRecordFields } from './use-record-fields';
+import { useShut } from './use-shut';
 
 export type OpenedRecord = ReturnType<typeof useRecord>;
 
@@ -20,6 +22,11 @@ export function useRecord(campaign: Campaign, id: string) {
   const isGone = isNotFound(error);
   const fields = useRecordFields(campaign, data);
   const contact = useContactFields(campaign, id, data);
+  /** The browser keeps a note for later, but nobody comes back to a creator who is gone. */
+  const isNoteLeft = useNoteDraft(id).draft.trim() !== '' && isGone;
+  const typed = fields.dirty || contact.dirty;
+  const locked = isGone ? t('record.gone') : campaign.can.change ? null : t('common:state.no_permission');
+  const shut = useShut(locked !== null, typed);
   return {
     row: data,
     error,
@@ -31,10 +38,13 @@ export function useRecord(campaign: Campaign, id: string) {
     fields,
     contact,
     /** Something typed is not saved yet. */
-    dirty: fields.dirty || contact.dirty,
+    dirty: typed || isNoteLeft,
     /** Saves it. @returns whether nothing is left unsaved */
-    save: async () => (await Promise.all([fields.saveAll(), contact.saveAll()])).every(Boolean),
-    locked: isGone ? t('record.gone') : campaign.can.change ? null : t('common:state.no_permission'),
+    save: async () =>
+      (await Promise.all([fields.saveAll(), contact.saveAll()])).every(Boolean) && !isNoteLeft,
+    locked,
+    /** Its fields cannot be typed into. */
+    shut,
     /** Why nobody can be approved or rejected. */
     undecided: isGone ? t('record.gone') : campaign.can.decide ? null : t('common:state.no_permission'),
   };
