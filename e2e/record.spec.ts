@@ -319,3 +319,22 @@ test('whoever may only look reads a record whole and can change nothing of it [P
   }
   expect(await violationsIn(page)).toEqual([]);
 });
+
+test('the record of whoever is removed from the list beside it says what they were [SQD-31]', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const { uuid, ids, post } = await campaignOf(page.request, token, 'Borrar al lado', creators(2, 'Borra'));
+  await post('influencers/', { influencers: ids.slice(0, 1), status: 'rejected' });
+  await openTab(page, uuid, 'propuestas', proposal(page, 'Borra 01'));
+  await proposal(page, 'Borra 01').getByText('Borra 01').click();
+  const panel = record(page, 'Borra 01');
+  await expect(status(panel)).toHaveValue('rejected');
+  await proposal(page, 'Borra 01').getByRole('button', { name: 'Más acciones para Borra 01' }).click();
+  await page.getByRole('menuitem', { name: 'Eliminar de la campaña' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+  await expect(panel.getByRole('alert')).toContainText('Alguien eliminó a este creador');
+  await expect(status(panel)).toHaveValue('rejected');
+  await expect(status(panel)).toBeDisabled();
+  await expect(panel.getByText('No abre: ya no está en la campaña.')).toBeVisible();
+});

@@ -120,12 +120,13 @@ export function noteMove(client: QueryClient, campaign: string, move: StatusMove
   return () => void moves.delete(move);
 }
 
-/** Shows a status change in every list, and every record, that has been read. */
+/** Shows a status change in every list, and every record, that has been read; that of whoever was removed stays as it was. */
 export function showMove(client: QueryClient, campaign: string, move: StatusMove): void {
   for (const { key, filter, list } of cachedLists(client, campaign)) {
     const next = withMove(list, filter, move);
     if (next !== list) client.setQueryData<GrowingList>(key, next);
   }
+  if (move.status === 'removed') return;
   for (const { uuid } of move.rows)
     client.setQueryData<CampaignInfluencer>(
       recordKey(campaign, uuid),

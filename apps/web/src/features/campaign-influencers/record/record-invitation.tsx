@@ -33,12 +33,14 @@ interface RecordInvitationProps {
   /** What of it is typed. */
   contact: SavedFields<ContactValues>;
   locked: string | null;
+  /** The creator is not in the campaign any more. */
+  gone: boolean;
   /** Nothing can be typed. */
   shut: boolean;
 }
 
 /** Whether the creator's own page opens, how it is sent, and what became of it [INV-13, INV-16, INV-18]. */
-export function RecordInvitation({ campaign, row, contact, locked, shut }: RecordInvitationProps) {
+export function RecordInvitation({ campaign, row, contact, locked, gone, shut }: RecordInvitationProps) {
   const { t } = useTranslation('campaign-influencers');
   const { data, error, refetch } = useQuery(invitationQuery(campaign.uuid, row.uuid));
   const { copy, open, replace, revoke, whatsapp } = useInvitationLink(campaign.uuid, row);
@@ -46,11 +48,13 @@ export function RecordInvitation({ campaign, row, contact, locked, shut }: Recor
   const lockedLink = useHandOutLock(campaign, locked);
   const guest = useIsGuest();
   const isRejected = row.status === 'rejected';
-  const closed = isRejected
-    ? t('record.invitation.closed_rejected')
-    : campaign.is_archived
-      ? t('record.invitation.closed_archived')
-      : null;
+  const closed = gone
+    ? t('record.invitation.closed_gone')
+    : isRejected
+      ? t('record.invitation.closed_rejected')
+      : campaign.is_archived
+        ? t('record.invitation.closed_archived')
+        : null;
   const date = data?.ends_at ? formatDay(localDay(new Date(data.ends_at))) : '';
   /** There is a link, and nothing keeps it shut. */
   const link = data?.state === 'open' || data?.state === 'ended' ? data.state : null;

@@ -39,7 +39,14 @@ export function RecordParts(props: RecordPartsProps) {
   const [history, setHistory] = useState(false);
   const guest = useIsGuest();
   const invitation = (
-    <RecordInvitation campaign={campaign} row={row} contact={contact} locked={locked} shut={shut} />
+    <RecordInvitation
+      campaign={campaign}
+      row={row}
+      contact={contact}
+      locked={locked}
+      gone={isGone}
+      shut={shut}
+    />
   );
   const notes = campaign.can.see_notes && (
     <RecordNotes campaign={campaign} influencer={row.uuid} gone={isGone ? t('record.gone') : null} />
