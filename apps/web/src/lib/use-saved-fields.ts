@@ -222,6 +222,14 @@ export function useSavedFields<V extends object>(options: SavedFieldsOptions<V>)
       );
     },
     take: (field: Field) => fields.take(field),
+    /** Something else stands in a field than when it began to be changed. */
+    isTyped: (field: Field): boolean => fields.changed.includes(field),
+    /** What was typed into a field is not wished any more: what is stored stands there again. */
+    giveUp: (field: Field) => {
+      noneUnsent([field]);
+      refuse([field], () => undefined);
+      fields.take(field);
+    },
     /** Another object for each time that saving had to wait for a choice. */
     asked,
     /** Something typed is not saved yet. */
