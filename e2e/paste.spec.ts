@@ -457,3 +457,16 @@ test('the link of a post that is planned becomes that content, unless one says t
     { status: 'content_pending', published_date: '2026-11-12', url_info: '' },
   ]);
 });
+
+test('what is pasted or dropped beside an open record is taken as without one', async ({ page }) => {
+  await openCampaign(page);
+  await page.getByRole('grid', { name: 'Propuestas' }).getByText('Ana Ríos').click();
+  const record = page.getByRole('dialog', { name: 'Ana Ríos' });
+  await expect(record.getByRole('heading', { name: 'Ana Ríos' })).toBeFocused();
+  await paste(page, `@otra.${tag()}`);
+  await expect(panel(page)).toBeVisible();
+  await page.reload();
+  await expect(record.getByRole('heading', { name: 'Ana Ríos' })).toBeVisible();
+  await drop(page, { text: `@otra.${tag()}` });
+  await expect(panel(page)).toBeVisible();
+});

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { give } from '../../lib/given';
 
 const FIELD = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
-const OPEN = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+const OPEN = '[role="dialog"]:not([data-beside]), [role="alertdialog"], [role="menu"], [role="listbox"]';
 
-/** Whether somebody is at work in a field, a dialog or a menu, which has what is pasted for itself. */
+/** Whether somebody is at work in a field, a dialog or a menu, which has what is pasted for itself; a panel beside the page has not. */
 const isElsewhere = (target: EventTarget | null): boolean =>
   (target instanceof Element && target.closest(FIELD) !== null) ||
   document.activeElement?.closest(FIELD) != null ||
