@@ -352,6 +352,44 @@ test('Escape in a field of a record puts back what stood there, and the next one
   await expect(page.getByText('Información actualizada')).toHaveCount(0);
 });
 
+test('A and R decide in a record, as they do in the list behind it [PRO-12]', async ({ page }) => {
+  const token = await signInAs(page, 'manager');
+  const { uuid, ids, post } = await campaignOf(
+    page.request,
+    token,
+    'Decidir en ficha',
+    creators(3, 'Decide'),
+  );
+  await post('influencers/', { influencers: ids.slice(0, 1), status: 'producing' });
+  await openTab(page, uuid, 'propuestas-pendientes', proposal(page, 'Decide 03'));
+  await proposal(page, 'Decide 03').getByText('Decide 03').click();
+  await expect(record(page, 'Decide 03').getByText('1/2', { exact: true })).toBeVisible();
+  // In a text they are letters.
+  const note = record(page, 'Decide 03').getByLabel('Escribir una nota');
+  await note.pressSequentially('ara');
+  await expect(note).toHaveValue('ara');
+  await record(page, 'Decide 03').getByRole('heading', { name: 'Decide 03' }).focus();
+  await page.keyboard.press('a');
+  await expect(status(record(page, 'Decide 03'))).toHaveValue('approved');
+  await page.keyboard.press('j');
+  await expect(record(page, 'Decide 02')).toBeVisible();
+  await page.keyboard.press('r');
+  await expect(status(record(page, 'Decide 02'))).toHaveValue('rejected');
+
+  await test.step('on its page, and not once the work has begun', async () => {
+    await page.goto(`/campaign/${uuid}/creators/${ids[1]}`);
+    await expect(page.getByRole('combobox', { name: 'Estado' })).toHaveValue('rejected');
+    await page.keyboard.press('a');
+    await expect(page.getByRole('combobox', { name: 'Estado' })).toHaveValue('approved');
+    await page.goto(`/campaign/${uuid}?record=${ids[0]}#squad`);
+    await expect(status(record(page, 'Decide 01'))).toHaveValue('producing');
+    await page.keyboard.press('r');
+    await page.keyboard.press('Escape');
+    await expect(record(page, 'Decide 01')).toBeHidden();
+    await expect(squadRows(page).filter({ hasText: 'Decide 01' })).toContainText('Produciendo');
+  });
+});
+
 test('the record of whoever is removed from the list beside it says what they were [SQD-31]', async ({
   page,
 }) => {

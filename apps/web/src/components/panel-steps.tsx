@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../lib/format';
 import { Shortcuts } from './shortcuts';
+import type { PanelLetter } from './use-panel-keys';
 
 /** The rows of a list, of which one is open in a panel. */
 export interface Walk {
@@ -17,11 +18,12 @@ interface PanelStepsProps {
   walk: Walk;
   /** On a page, which Escape leaves for its list; else in a panel, which has a page. */
   page?: boolean;
+  letters?: readonly PanelLetter[] | undefined;
   onStep: (by: 1 | -1) => void;
 }
 
 /** Goes to the row before and behind the open one, and says which of how many it is. */
-export function PanelSteps({ walk, page = false, onStep }: PanelStepsProps) {
+export function PanelSteps({ walk, page = false, letters = [], onStep }: PanelStepsProps) {
   const { t } = useTranslation();
   const { place, hasNext, hasPrevious } = walk;
   // On a page they stand where its buttons do, and look like them.
@@ -58,6 +60,7 @@ export function PanelSteps({ walk, page = false, onStep }: PanelStepsProps) {
         keys={[
           ['J', t('steps.next_does')],
           ['K', t('steps.previous_does')],
+          ...letters.map(({ key, does }) => [key.toUpperCase(), does] as const),
           ['Ctrl Z', t('steps.undo_does')],
           ...(page ? [] : [['Enter', t('steps.page_does')] as const]),
           ['Esc', t(page ? 'steps.back_does' : 'steps.close_does')],

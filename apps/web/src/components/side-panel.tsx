@@ -8,7 +8,7 @@ import { PanelSteps, type Walk } from './panel-steps';
 import type { SheetPullProps } from './sheet-pull';
 import { useAskingClose, type AskingCloseOptions } from './use-asking-close';
 import { useFocusReturn } from './use-focus-return';
-import { usePanelKeys } from './use-panel-keys';
+import { usePanelKeys, type PanelLetter } from './use-panel-keys';
 import classes from './side-panel.module.css';
 
 export interface SidePanelProps {
@@ -33,6 +33,8 @@ export interface SidePanelProps {
   beside?: boolean;
   /** The list behind it, to go through without closing the panel. */
   walk?: Walk | undefined;
+  /** Letters that do something with what it shows. */
+  letters?: readonly PanelLetter[] | undefined;
   /** Where the focus goes when it closes, in the place of where it came from. */
   returnTo?: () => HTMLElement | null;
   /** Pixels, where there is room for more beside it. */
@@ -68,6 +70,7 @@ export function SidePanel(props: SidePanelProps) {
   // Beside a page it has the keys of the page.
   usePanelKeys(isBeside ? null : content, opened, {
     onClose: () => close(),
+    letters: props.letters,
     onStep: (by) => {
       if (by === 1 ? walk?.hasNext : walk?.hasPrevious) step(by);
     },
@@ -77,7 +80,7 @@ export function SidePanel(props: SidePanelProps) {
       {subtitle}
     </Text>
   );
-  const steps = walk && <PanelSteps walk={walk} onStep={step} />;
+  const steps = walk && <PanelSteps walk={walk} letters={props.letters} onStep={step} />;
   if (isBeside)
     return (
       opened && (

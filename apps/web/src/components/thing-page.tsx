@@ -13,7 +13,7 @@ import type { Crumb } from './breadcrumbs';
 import { PageHeader } from './page-header';
 import { PanelSteps, type Walk } from './panel-steps';
 import { useAskingClose } from './use-asking-close';
-import { usePanelKeys } from './use-panel-keys';
+import { usePanelKeys, type PanelLetter } from './use-panel-keys';
 
 interface ThingPageProps {
   campaign: Pick<Campaign, 'uuid' | 'name'>;
@@ -25,6 +25,8 @@ interface ThingPageProps {
   above?: Crumb | undefined;
   /** That list, to go through without going back to it. */
   walk: Walk | undefined;
+  /** Letters that do something with it. */
+  letters?: readonly PanelLetter[] | undefined;
   title: string;
   description?: ReactNode;
   /** Before the title: whose it is. */
@@ -43,7 +45,7 @@ interface ThingPageProps {
  * the campaign lead to that list, whose row gets the focus again. One opened from the page of another goes back to that one.
  */
 export function ThingPage(props: ThingPageProps) {
-  const { campaign, id, behind, above, walk, title, description, media } = props;
+  const { campaign, id, behind, above, walk, letters, title, description, media } = props;
   const { error, onRetry, dirty, save, children } = props;
   const { t } = useTranslation(['common', 'campaigns']);
   const list = {
@@ -56,6 +58,7 @@ export function ThingPage(props: ThingPageProps) {
   const step = (by: 1 | -1) => close(() => walk?.onStep(by));
   usePanelKeys(null, true, {
     onClose: () => close(),
+    letters,
     onStep: (by) => {
       if (by === 1 ? walk?.hasNext : walk?.hasPrevious) step(by);
     },
@@ -80,7 +83,7 @@ export function ThingPage(props: ThingPageProps) {
             </Anchor>
           </>
         }
-        actions={walk && <PanelSteps walk={walk} page onStep={step} />}
+        actions={walk && <PanelSteps walk={walk} page letters={letters} onStep={step} />}
       />
       {children}
     </>

@@ -13,6 +13,16 @@ const isUppermost = (panel: HTMLElement | null | undefined): boolean =>
 interface PanelKeys {
   onClose: () => void;
   onStep: (by: 1 | -1) => void;
+  /** Letters of what is open, where it has the focus, or nothing has. */
+  letters?: readonly PanelLetter[] | undefined;
+}
+
+/** A letter that does something with what is open. */
+export interface PanelLetter {
+  key: string;
+  /** What, in words. */
+  does: string;
+  onPress: () => void;
 }
 
 /**
@@ -43,10 +53,14 @@ export function usePanelKeys(
       else keys.onClose();
       return;
     }
+    if (at?.closest(TAKEN)) return;
     const step = { j: 1, k: -1 }[key.toLowerCase()];
-    if ((step !== 1 && step !== -1) || at?.closest(TAKEN)) return;
+    const letter = keys.letters?.find((one) => one.key === key.toLowerCase());
+    if (step === 1 || step === -1) keys.onStep(step);
+    // A list beside it has the same for its own rows.
+    else if (letter && !event.repeat && !at?.closest('[data-row]')) letter.onPress();
+    else return;
     event.preventDefault();
-    keys.onStep(step);
   });
   useEffect(() => {
     if (!opened) return;

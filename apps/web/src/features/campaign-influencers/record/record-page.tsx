@@ -11,6 +11,7 @@ import { networkName } from '../../../lib/vocabulary';
 import { paths, type ListBehind } from '../../../paths';
 import { CreatorsListBehind, type CreatorsBehind } from '../lists-behind';
 import { RecordParts } from './record-parts';
+import { useDecisionLetters } from './use-decision-letters';
 import { useRecord } from './use-record';
 
 export interface RecordPageProps {
@@ -58,12 +59,14 @@ function OpenedPage(props: PageProps & { walk: Walk | undefined }) {
   const router = useRouter();
   const record = useRecord(campaign, id);
   const { row, error } = record;
+  const letters = useDecisionLetters(campaign, row, record.undecided);
   return (
     <ThingPage
       campaign={campaign}
       id={id}
       behind={behind}
       walk={walk}
+      letters={letters}
       title={row ? creatorName(row.influencer) : t('record.title')}
       media={row && <InfluencerAvatar influencer={row.influencer} size={48} withNetwork />}
       description={row && `@${row.influencer.username} · ${networkName(row.influencer.network)}`}

@@ -9,6 +9,7 @@ import { creatorName } from '../../../lib/creator-name';
 import { paths } from '../../../paths';
 import type { OpenRecordProps } from './open-record';
 import { RecordParts } from './record-parts';
+import { useDecisionLetters } from './use-decision-letters';
 import { useRecord } from './use-record';
 
 type RecordPanelProps = Pick<
@@ -28,6 +29,7 @@ export function RecordPanel(props: RecordPanelProps) {
   const { t } = useTranslation('campaign-influencers');
   const record = useRecord(campaign, id);
   const { row, error } = record;
+  const letters = useDecisionLetters(campaign, row, record.undecided);
   return (
     <SidePanel
       opened
@@ -49,6 +51,7 @@ export function RecordPanel(props: RecordPanelProps) {
       save={record.save}
       beside={!props.over}
       walk={walk}
+      letters={letters}
       returnTo={returnTo}
       width={520}
     >
