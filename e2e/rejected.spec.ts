@@ -75,3 +75,34 @@ test('who is rejected leaves with what is to come, and their payouts are named b
     await expect(track).toContainText('1 de 2');
   });
 });
+
+test('of all that match only those who were at work are asked about, and it is said who is back [PRO-13]', async ({
+  page,
+}) => {
+  // So low that not all of them are read by themselves.
+  await page.setViewportSize({ width: 1440, height: 600 });
+  const { uuid, ids, post } = await openSquadOf(page, 'Todos de vuelta', creators(14, 'Vuelta'));
+  const many = page.getByRole('group', { name: 'Listo' });
+  const approveAll = async () => {
+    await openTab(page, uuid, 'propuestas-rechazadas', page.getByRole('row', { name: /Vuelta 14/ }));
+    await page.getByRole('checkbox', { name: 'Seleccionar a Vuelta 14' }).check();
+    await page.getByRole('button', { name: 'Seleccionar los 14 que coinciden' }).click();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Aprobar' }).click();
+  };
+  await test.step('nobody was at work', async () => {
+    await post('influencers/', { influencers: ids, status: 'rejected' });
+    await approveAll();
+    await expect(many.getByText('14 creadores ahora están en “Aprobado”', { exact: true })).toBeVisible();
+  });
+  await test.step('one of them was', async () => {
+    await post('influencers/', { influencers: ids.slice(0, 1), status: 'producing' });
+    await post('influencers/', { influencers: ids, status: 'rejected' });
+    await page.reload();
+    await approveAll();
+    const asked = page.getByRole('dialog', { name: /^¿Adónde vuelve / });
+    await asked.getByRole('button', { name: 'Volver a donde estaban' }).click();
+    await expect(
+      many.getByText('13 creadores ahora están en “Aprobado”, 1 volvió a donde estaba', { exact: true }),
+    ).toBeVisible();
+  });
+});

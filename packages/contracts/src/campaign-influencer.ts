@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { campaignHeaderSchema } from './campaigns.js';
 import { contentSchema } from './content.js';
 import { influencerSchema } from './influencers.js';
 import { LIMITS } from './limits.js';
@@ -73,6 +74,8 @@ export const creatorTotalsSchema = z
     agreed_cost: z.nullable(z.number()),
     /** With how many something is agreed. */
     with_agreed_cost: z.int(),
+    /** Rejected in the middle of the work: approved again they can go back to where they were. */
+    to_return: z.int(),
     /** Published or asked for. */
     contents_total: z.int(),
     /** Left out of these: rejected for now; one that is handed in anew counts no more. */
@@ -83,3 +86,29 @@ export const creatorTotalsSchema = z
   })
   .register(z.globalRegistry, { id: 'CreatorTotals' });
 export type CreatorTotals = z.infer<typeof creatorTotalsSchema>;
+
+/** What a status change did. */
+export const statusChangeSchema = z.object({
+  /** The named creators in their order; of a filter, the first ones. */
+  results: z
+    .array(
+      z.object({
+        uuid: uuidSchema,
+        status: influencerStatusSchema,
+        /** What it was. */
+        previous_status: influencerStatusSchema,
+        /** The new counters, on the first alone: they are the same for all. */
+        campaign_header: z.optional(campaignHeaderSchema),
+      }),
+    )
+    .check(z.maxLength(LIMITS.bulkMax)),
+  /** How many creators have another status than before. */
+  count: z.int(),
+  /** How many of these are back where they were before they were rejected. */
+  returned: z.int(),
+  /** How many of those that were asked for have had that status already. */
+  unchanged: z.int(),
+  /** Names the change for its undoing; null when nothing changed. */
+  change: z.nullable(uuidSchema),
+  campaign_header: campaignHeaderSchema,
+});

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { campaignInfluencerSchema, creatorTotalsSchema, managingRowSchema } from './campaign-influencer.js';
+import {
+  campaignInfluencerSchema,
+  creatorTotalsSchema,
+  managingRowSchema,
+  statusChangeSchema,
+} from './campaign-influencer.js';
 import {
   campaignHeaderSchema,
   campaignParams,
@@ -126,30 +131,6 @@ export type InfluencerFilter = z.infer<typeof influencerFilterSchema>;
 
 const namedSchema = listOf(uuidSchema, { min: 1, max: LIMITS.bulkMax });
 const NAMED_OR_FILTER = says('named_or_filter');
-
-/** What a status change did. */
-const statusChangeSchema = z.object({
-  /** The named creators in their order; of a filter, the first ones. */
-  results: z
-    .array(
-      z.object({
-        uuid: uuidSchema,
-        status: influencerStatusSchema,
-        /** What it was. */
-        previous_status: influencerStatusSchema,
-        /** The new counters, on the first alone: they are the same for all. */
-        campaign_header: z.optional(campaignHeaderSchema),
-      }),
-    )
-    .check(z.maxLength(LIMITS.bulkMax)),
-  /** How many creators have another status than before. */
-  count: z.int(),
-  /** How many of those that were asked for have had that status already. */
-  unchanged: z.int(),
-  /** Names the change for its undoing; null when nothing changed. */
-  change: z.nullable(uuidSchema),
-  campaign_header: campaignHeaderSchema,
-});
 
 /** The list that is on screen; the file is named after it. */
 const creatorsDownload = { ...tableQuery, list: z.optional(z.enum(['proposals', 'squad'])) };

@@ -159,9 +159,11 @@ describe('status changes of many, and taking them back', () => {
         [waiting ?? '']: ['pending', null],
       };
       expect(await befores()).toEqual(rejected);
+      const totals = await get('influencers/totals/');
+      expect(totals.body.response).toMatchObject({ count: 4, to_return: 2 });
       const all = { filter: {}, status: 'approved', returns: true };
       const back = (await post('influencers/', all)).body.response;
-      expect(back).toMatchObject({ count: 4, unchanged: 0 });
+      expect(back).toMatchObject({ count: 4, returned: 2, unchanged: 0 });
       expect(await befores()).toEqual({
         [working ?? '']: ['producing', null],
         [fresh ?? '']: ['approved', null],
@@ -177,7 +179,8 @@ describe('status changes of many, and taking them back', () => {
       expect((await list()).map((row) => row.uuid)).not.toContain(working);
       await post('influencers/undo/', { change });
       // Nobody goes back who is not asked to.
-      await post('influencers/', { influencers: [working], status: 'approved' });
+      const anew = await post('influencers/', { influencers: [working], status: 'approved' });
+      expect(anew.body.response).toMatchObject({ count: 1, returned: 0 });
       expect((await befores())[working ?? '']).toEqual(['approved', null]);
     });
   });

@@ -37,7 +37,7 @@ const LISTED = 200;
 
 /** What a status change did, with the counters as they are now [BRD-12]. */
 export const presentChanges = (
-  { changes, count, change }: StatusChanges,
+  { changes, count, returned, change }: StatusChanges,
   header: CampaignHeader,
   all: boolean,
 ) => ({
@@ -45,6 +45,7 @@ export const presentChanges = (
     index === 0 ? { ...one, campaign_header: header } : one,
   ),
   count,
+  returned,
   unchanged: changes.length - count,
   change,
   campaign_header: header,

@@ -28,7 +28,7 @@ import { searchPattern } from '../../db/search.js';
 import { listed, readCursor } from '../../http/cursor.js';
 import { listInGroups, type GroupCount, type Grouping } from '../../http/groups.js';
 import type { CampaignKey } from '../campaigns/index.js';
-import { invitationStep, rowsByIds, rowsOf, type CampaignInfluencerRow } from './rows.queries.js';
+import { invitationStep, returnsTo, rowsByIds, rowsOf, type CampaignInfluencerRow } from './rows.queries.js';
 
 interface Narrowing extends Omit<InfluencerFilter, 'status' | 'squad'> {
   status?: InfluencerStatus | undefined;
@@ -412,6 +412,7 @@ const sumMatching = prepare(
     select count(*) as count, sum(ci.followers)::bigint as followers,
       sum(ci.estimated_cost_cents)::bigint as estimated_cost_cents, count(ci.estimated_cost_cents) as with_estimated_cost,
       sum(ci.agreed_cost_cents)::bigint as agreed_cost_cents, count(ci.agreed_cost_cents) as with_agreed_cost,
+      count(${returnsTo}) as to_return,
       coalesce(sum(ci.contents_planned), 0)::bigint as contents_total,
       coalesce(sum(ci.contents_rejected) filter (where ci.status <> 'rejected'), 0)::bigint as contents_rejected,
       coalesce(sum(ci.contents_published), 0)::bigint as contents_published,
@@ -427,6 +428,7 @@ interface CreatorSums {
   with_estimated_cost: number;
   agreed_cost_cents: number | null;
   with_agreed_cost: number;
+  to_return: number;
   contents_total: number;
   contents_rejected: number;
   contents_published: number;

@@ -25,6 +25,8 @@ export interface StatusChanges {
   changes: StatusChange[];
   /** How many have another status than before. */
   count: number;
+  /** How many of these are back where they were before they were rejected. */
+  returned: number;
   /** Names the change for `undoStatuses`; null when nothing changed. */
   change: string | null;
 }
@@ -68,14 +70,15 @@ export async function setStatuses(
     return { uuid, status: returning.get(uuid) ?? status, previous_status: previous };
   });
   const changed = changes.filter((one) => one.previous_status !== one.status);
-  if (changed.length === 0) return { changes, count: 0, change: null };
+  if (changed.length === 0) return { changes, count: 0, returned: 0, change: null };
   const change = newId();
   for (const to of new Set(changed.map((one) => one.status))) {
     const moved = changed.filter((one) => one.status === to).map(({ uuid }) => uuid);
     await updateStatuses(tx, campaign, moved, { status: to, change }, now());
   }
   await tellOf(tx, campaign, changed, how, said);
-  return { changes, count: changed.length, change };
+  const returned = changed.filter(({ uuid }) => returning.has(uuid)).length;
+  return { changes, count: changed.length, returned, change };
 }
 
 /**
@@ -91,7 +94,7 @@ export async function undoStatuses(
 ): Promise<StatusChanges> {
   const changes = await takeChangeBack(tx, { now }, campaign, change);
   if (changes.length === 0) throw notFound();
-  return { changes, count: changes.length, change: null };
+  return { changes, count: changes.length, returned: 0, change: null };
 }
 
 /** The same where it is no failure that there is nobody left. */

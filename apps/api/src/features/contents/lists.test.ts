@@ -537,6 +537,7 @@ describe('lists equal a naive filter, sort and cut', () => {
           with_estimated_cost: rows.filter((row) => row.estimated_cost_cents !== null).length,
           agreed_cost: money('agreed_cost_cents'),
           with_agreed_cost: rows.filter((row) => row.agreed_cost_cents !== null).length,
+          to_return: 0,
           contents_total: rows.flatMap(plannedOf).length,
           contents_rejected: rows.flatMap(contentsOf).filter(({ status }) => status === 'content_rejected')
             .length,

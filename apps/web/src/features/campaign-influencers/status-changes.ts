@@ -215,6 +215,14 @@ export function statusChanges(client: QueryClient, campaign: string) {
     if (stayed <= 0) return text;
     return `${text}, ${t(whom === 'all' ? 'toast.stayed' : 'campaign-influencers:ask.left', words(stayed))}`;
   };
+  /** Of whoever was approved again, some may be back where they were. */
+  const movedBack = (about: Words, { count, returned }: Answer, stayed: number, whom: Whom) => {
+    if (returned === 0) return moved('approved', about, stayed, whom);
+    const back = t('campaign-influencers:return.done', words(returned, about.name));
+    if (returned === count) return back;
+    const rest = moved('approved', words(count - returned, about.name), stayed, whom);
+    return `${rest}, ${t('campaign-influencers:return.also', words(returned))}`;
+  };
   const tellAllStayed = (to: InfluencerStatus, about: Words) =>
     notify.info({
       text: t('toast.all_stayed', { ...about, status: t(`vocabulary:influencer_status.${to}`) }),
@@ -311,6 +319,17 @@ export function statusChanges(client: QueryClient, campaign: string) {
     if (status) return { [status]: all.count };
     return lessCounts(await client.fetchQuery(statusCountsQuery(campaign, others)), countsOf(all.except));
   };
+  /** The same of all that fit a filter, of whom only the server knows who was at work. */
+  const askBackOfAll = async (filter: InfluencerFilter, { count, except }: Everybody) => {
+    try {
+      const totals = await client.fetchQuery(creatorTotalsQuery(campaign, filter));
+      const away = totals.to_return - except.filter(wasAtWork).length;
+      return away > 0 && (await askBack({ ...words(away), before: null }));
+    } catch (error) {
+      notify.danger({ title: failureOf('approved', words(count)), text: errorText(error) });
+      return null;
+    }
+  };
   const totalsOfSquad =
     (filter: InfluencerFilter, { except }: Everybody) =>
     async (): Promise<Leaving> => {
@@ -368,10 +387,11 @@ export function statusChanges(client: QueryClient, campaign: string) {
     const body = { influencers: changed.map(({ uuid }) => uuid), status, ...(returns && { returns }) };
     return change(moves, body, about, (answer) => {
       const [only, ...others] = moves;
+      const stayed = rows.length - changed.length;
       told(
         others.length > 0
-          ? t('campaign-influencers:return.done', about)
-          : moved(only?.status ?? status, about, rows.length - changed.length, asked.whom),
+          ? movedBack(about, answer, stayed, asked.whom)
+          : moved(only?.status ?? status, about, stayed, asked.whom),
         answer,
         moves.flatMap((move) => backwards(move.rows, answer, move.status)),
         about,
@@ -419,10 +439,11 @@ export function statusChanges(client: QueryClient, campaign: string) {
     const asked = await ask(status, expected, of);
     if (!asked) return false;
     const { whom, counts } = asked;
-    const away = status === 'approved' && whom === 'all' ? (counts.rejected ?? 0) : 0;
-    const returns = away > 0 && (await askBack({ ...words(away), before: null }));
+    const mayReturn = status === 'approved' && whom === 'all' && (counts.rejected ?? 0) > 0;
+    const returns = mayReturn && (await askBackOfAll(filter, all));
     if (returns === null) return false;
     const everybody = countAmong(counts, 'all');
+    const stayed = ({ count, unchanged }: Answer) => (whom === 'all' ? unchanged : everybody - count);
     const meant = whom === 'all' ? filter : { ...filter, status: 'pending' as const };
     return change(
       [],
@@ -433,9 +454,9 @@ export function statusChanges(client: QueryClient, campaign: string) {
         if (answer.count === 0) tellAllStayed(status, words(answer.unchanged));
         else
           told(
-            returns
-              ? t('campaign-influencers:return.done', about)
-              : moved(status, about, whom === 'all' ? answer.unchanged : everybody - answer.count, whom),
+            status === 'approved'
+              ? movedBack(about, answer, stayed(answer), whom)
+              : moved(status, about, stayed(answer), whom),
             answer,
             [],
             about,
