@@ -97,3 +97,38 @@ test('a window that leaves the list little room shows cards, a wider one columns
       .evaluate((row) => row.getBoundingClientRect().height),
   ).toBe(48);
 });
+
+test('rows beside an open record keep name, cost, status and actions in one line, and a card is painted whole', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const { uuid } = await campaignOf(page.request, token, 'Al lado', creators(3, 'Vecina'));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const grid = page.getByRole('grid', { name: 'Propuestas' });
+  await openTab(page, uuid, 'propuestas', grid.getByText('Vecina 01'));
+  await grid.getByText('Vecina 01').click();
+  await expect(page.getByRole('dialog', { name: 'Vecina 01' })).toBeVisible();
+  const headings = grid.getByRole('columnheader');
+  await expect(headings.filter({ visible: true })).toHaveText([
+    '',
+    'Creador',
+    'Costo estimado',
+    'Estado',
+    'Acciones',
+  ]);
+  const row = grid.locator('[data-row]').filter({ hasText: 'Vecina 02' });
+  await expect.poll(async () => (await row.boundingBox())?.height).toBe(48);
+  await expect(row.getByRole('button', { name: /^Rechazar/ })).toBeInViewport({ ratio: 1 });
+
+  // Where a row is a card, what shows where the pointer is has no gaps.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.setViewportSize({ width: 780, height: 900 });
+  await expect.poll(async () => (await row.boundingBox())?.height).toBe(98);
+  const paints = () =>
+    row.evaluate((one) => [one, ...one.children].map((part) => getComputedStyle(part).backgroundColor));
+  const before = await paints();
+  await row.hover();
+  await expect.poll(async () => (await paints())[0]).not.toBe(before[0]);
+  expect(new Set((await paints()).slice(1))).toEqual(new Set(['rgba(0, 0, 0, 0)']));
+});

@@ -53,15 +53,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows = NO_ROWS, rowId } = props;
   const ids = useMemo(() => rows.map(rowId), [rows, rowId]);
   const followsWindow = growing?.cardHeight !== undefined && props.maxHeight === undefined;
-  const width = useTableWidth(root);
+  const room = useTableWidth(root);
   const canBeCards = props.columns.some(({ part }) => part === 'title');
+  const narrow = canBeCards && room < (followsWindow ? FITTING_CARDS_BELOW : CARDS_BELOW);
   const model = useTableColumns(props.columns, {
     selectable: selection !== undefined,
     columnsKey: props.columnsKey,
-    cards: canBeCards && width.cards,
-    room: followsWindow ? width.room : undefined,
+    cards: narrow,
+    room: followsWindow ? room : undefined,
   });
-  const cards = canBeCards && (width.cards || model.crowded);
+  const cards = narrow || (canBeCards && model.crowded);
   const rowHeight = cards ? growing?.cardHeight : model.compact ? COMPACT_ROW : TALL_ROW;
   const { groups, before = 0, layOut } = props.grouping ?? {};
   const laid = useMemo(() => groups && layOut?.(groups, before, ids), [layOut, groups, before, ids]);
@@ -286,6 +287,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 const NO_ROWS: readonly never[] = [];
+/** A table narrower than this shows each row as a card (px), one that leaves columns out to fit only below the other. */
+const CARDS_BELOW = 720;
+const FITTING_CARDS_BELOW = 660;
 /** A row that follows the window (px), and one where more of them are to be in sight. */
 const TALL_ROW = 48;
 const COMPACT_ROW = 40;

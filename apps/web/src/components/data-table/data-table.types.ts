@@ -34,6 +34,8 @@ export interface DataTableColumn<Row> {
   sticky?: boolean;
   /** Hidden until chosen in the columns menu. */
   hidden?: boolean;
+  /** Gives way before rows become cards, the last such column first. */
+  spare?: boolean;
 }
 
 /** What swiping a card to one side does, which its buttons do as well. */

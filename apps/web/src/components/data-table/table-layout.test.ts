@@ -50,6 +50,7 @@ describe('columns that must find room beside each other', () => {
   const wide = { id: 'wide', width: 190, part: 'wide' as const };
   const figure = { id: 'figure', width: 112 };
   const added = ['x', 'y'].map((id) => ({ id, width: 100, hidden: true }));
+  const spared = { id: 'spared', width: 90, spare: true };
   const all = [title, wide, figure, ...added];
 
   it('are all there where they have it', () => {
@@ -61,6 +62,13 @@ describe('columns that must find room beside each other', () => {
     expect(ids(fittingIn(all, LEFT + 112 + 199) ?? [])).toBe('name figure x');
     expect(ids(fittingIn(all, LEFT + 112) ?? [])).toBe('name figure');
     expect(fittingIn(all, LEFT + 111)).toBeNull();
+  });
+
+  it('are spared, after all others that give way, before there is no room', () => {
+    const some = [title, spared, figure, { ...added[0], id: 'x' }];
+    expect(ids(fittingIn(some, LEFT + 90 + 112) ?? [])).toBe('name spared figure');
+    expect(ids(fittingIn(some, LEFT + 90 + 111) ?? [])).toBe('name figure');
+    expect(fittingIn(some, LEFT + 111)).toBeNull();
   });
 
   it('never take more room than there is, and leave out no usual one', () => {

@@ -69,14 +69,17 @@ export const roomFor = (
 
 /**
  * Those that have room beside each other without the name of a row being cut away: what is wide goes first, then what
- * somebody has added, the last first. Null where not even the usual ones have it.
+ * somebody has added, then what can be spared, the last first. Null where not even the rest has it.
  */
-export function fittingIn<Column extends Pick<DataTableColumn<never>, 'id' | 'width' | 'part' | 'hidden'>>(
-  columns: readonly Column[],
-  room: number,
-): Column[] | null {
+export function fittingIn<
+  Column extends Pick<DataTableColumn<never>, 'id' | 'width' | 'part' | 'hidden' | 'spare'>,
+>(columns: readonly Column[], room: number): Column[] | null {
   const kept = [...columns];
-  for (const isSpare of [({ part }: Column) => part === 'wide', ({ hidden }: Column) => hidden === true])
+  for (const isSpare of [
+    ({ part }: Column) => part === 'wide',
+    ({ hidden }: Column) => hidden,
+    ({ spare }: Column) => spare,
+  ])
     while (roomFor(kept) > room && kept.some(isSpare)) kept.splice(kept.findLastIndex(isSpare), 1);
   return roomFor(kept) > room ? null : kept;
 }

@@ -61,7 +61,7 @@ export function useProposalColumns(props: ProposalColumns): DataTableColumn<Camp
         header: t('column.category'),
         part: 'wide',
         sortable: true,
-        width: 172,
+        width: 212,
         cell: ({ influencer }) => categoryLabel(influencer.calculate_category),
       },
       {
@@ -71,6 +71,7 @@ export function useProposalColumns(props: ProposalColumns): DataTableColumn<Camp
         sortable: true,
         descFirst: true,
         align: 'right',
+        spare: true,
         width: 100,
         cell: ({ influencer }) =>
           influencer.followers === null ? dash : <ShortNumber value={influencer.followers} />,
@@ -82,6 +83,7 @@ export function useProposalColumns(props: ProposalColumns): DataTableColumn<Camp
         sortable: true,
         descFirst: true,
         align: 'right',
+        spare: true,
         width: 116,
         cell: ({ influencer }) =>
           influencer.engagement_rate === null ? dash : formatPercent(influencer.engagement_rate),
