@@ -725,7 +725,8 @@ test('a creator declines with a reason and changes their mind; a link that was t
   await guest.getByRole('button', { name: 'Accept the invitation' }).click();
   await expect(accepted).toBeVisible();
 
-  await panel.getByRole('button', { name: 'Retirar' }).click();
+  await panel.getByRole('button', { name: 'Más sobre el enlace' }).click();
+  await page.getByRole('menuitem', { name: 'Retirar enlace' }).click();
   await page
     .getByRole('dialog', { name: '¿Retirar el enlace de Indecisa 01?' })
     .getByRole('button', { name: 'Retirar' })

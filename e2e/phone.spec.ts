@@ -592,3 +592,29 @@ test.describe('without a connection', () => {
     await expect.poll(async () => (await keptBy(page)).reads, { timeout: 60_000 }).toBe('[]');
   });
 });
+
+test('what is pressed and typed in on the page of a creator is as high as a finger needs', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const { uuid, ids } = await campaignOf(page.request, token, 'Dedo', creators(1, 'Dedo'));
+  await page.goto(`/campaign/${uuid}/creators/${ids[0]}#squad`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('button', { name: 'Copiar enlace' })).toBeVisible();
+  const pressed = ['Copiar enlace', 'WhatsApp', 'Correo', 'Abrir', 'Enviar nota'].map((name) =>
+    main.getByRole('button', { name, exact: true }),
+  );
+  const typed = ['Correo del creador', 'WhatsApp del creador', 'Costo acordado'].map((name) =>
+    main.getByLabel(name, { exact: true }),
+  );
+  for (const one of [...pressed, ...typed])
+    expect((await one.boundingBox())?.height, String(one)).toBeGreaterThanOrEqual(44);
+  // The ways to send the link stand in two columns, and the figures are as wide as each other.
+  const widths = async (all: Locator[]) =>
+    new Set(await Promise.all(all.map(async (one) => Math.round((await one.boundingBox())?.width ?? NaN))));
+  expect((await widths(pressed.slice(0, 4))).size).toBe(1);
+  const figures = ['Costo estimado', 'Costo acordado', 'Alcance esperado'].map((name) =>
+    main.getByLabel(name, { exact: true }),
+  );
+  expect((await widths(figures)).size).toBe(1);
+});

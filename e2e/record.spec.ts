@@ -234,6 +234,10 @@ test('how a creator is reached is saved as it is left, is asked about where it c
   await page.keyboard.press('Control+z');
   await expect(panel.getByLabel('WhatsApp del creador')).toHaveValue('');
   await expect(panel.getByRole('button', { name: 'WhatsApp' })).toHaveAttribute('aria-disabled', 'true');
+  // Why is said beside it, and pressing it goes to what is missing.
+  await expect(panel.getByText('Escribe primero su número de WhatsApp', { exact: false })).toBeVisible();
+  await panel.getByRole('button', { name: 'WhatsApp' }).click({ force: true });
+  await expect(panel.getByLabel('WhatsApp del creador')).toBeFocused();
 });
 
 test('Ctrl Z takes back the newest change that offers it, but not while something is typed', async ({
@@ -291,7 +295,9 @@ test('the invitation of a record is copied and opened, and says until when it op
   // That a member looks at it does not count as opened.
   expect(invitation.url()).toBe(`${link}&preview=1`);
   await invitation.close();
-  await expect(panel.getByRole('button', { name: 'Reemplazar enlace' })).toBeVisible();
+  await panel.getByRole('button', { name: 'Más sobre el enlace' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Reemplazar enlace', 'Retirar enlace']);
+  await page.keyboard.press('Escape');
 
   await panel.getByRole('button', { name: 'Agregar contenido' }).click();
   const dialog = page.getByRole('dialog', { name: 'Agregar contenido' });

@@ -1,17 +1,28 @@
 import type { Campaign, ManagingRow } from '@altavoz/contracts';
 import { localDay } from '@altavoz/domain';
-import { Button, Group, Text, TextInput, Title } from '@mantine/core';
+import { ActionIcon, Button, Group, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   IconBrandWhatsapp,
+  IconDots,
   IconExternalLink,
   IconLink,
   IconLinkOff,
   IconMail,
   IconRefresh,
 } from '@tabler/icons-react';
-import { Suspense, useState, type ChangeEvent, type ComponentProps, type ReactNode } from 'react';
+import {
+  Suspense,
+  useId,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type ComponentProps,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActionMenu } from '../../../components/action-menu';
 import { DisabledReason } from '../../../components/disabled-reason';
 import { ErrorState } from '../../../components/error-state';
 import { LoadingRows } from '../../../components/loading-rows';
@@ -59,11 +70,43 @@ export function RecordInvitation({ campaign, row, contact, locked, gone, shut }:
   /** There is a link, and nothing keeps it shut. */
   const link = data?.state === 'open' || data?.state === 'ended' ? data.state : null;
   const telephone = data?.contact?.telephone ?? '';
+  const shutLink = lockedLink ?? closed;
+  const numberField = useRef<HTMLInputElement>(null);
+  const numberNote = useId();
+  /** What keeps it from WhatsApp can be mended right here. */
+  const asksForNumber = !shutLink && !locked && !shut && data?.contact && !telephone;
   return (
     <section>
-      <Title order={3} mb={4}>
-        {t('record.invitation.title')}
-      </Title>
+      <Group justify="space-between" wrap="nowrap" mb={4}>
+        <Title order={3}>{t('record.invitation.title')}</Title>
+        {link && !closed && !(guest && lockedLink) && (
+          <ActionMenu
+            groups={[
+              {
+                items: [
+                  {
+                    label: t('act.replace_link'),
+                    icon: <IconRefresh size={16} />,
+                    disabledReason: lockedLink,
+                    onClick: () => void replace(),
+                  },
+                  {
+                    label: t('record.invitation.revoke_link'),
+                    icon: <IconLinkOff size={16} />,
+                    disabledReason: lockedLink,
+                    tone: 'danger',
+                    onClick: () => void revoke(),
+                  },
+                ],
+              },
+            ]}
+          >
+            <ActionIcon size="sm" aria-label={t('record.invitation.more')}>
+              <IconDots size={16} />
+            </ActionIcon>
+          </ActionMenu>
+        )}
+      </Group>
       {!data && error && <ErrorState error={error} room="inline" order={3} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingRows rows={1} height={20} />}
       {data && (
@@ -79,36 +122,32 @@ export function RecordInvitation({ campaign, row, contact, locked, gone, shut }:
         </>
       )}
       {!(guest && lockedLink) && (
-        <Group gap="xs">
-          <Act icon={IconLink} reason={lockedLink ?? closed} onClick={() => void copy()}>
+        <div className={classes.acts}>
+          <Act icon={IconLink} reason={shutLink} onClick={() => void copy()}>
             {t('act.copy_link')}
           </Act>
           <Act
             icon={IconBrandWhatsapp}
-            reason={lockedLink ?? closed ?? (telephone ? null : t('record.invitation.telephone_first'))}
+            reason={shutLink ?? (telephone ? null : t('record.invitation.telephone_first'))}
+            {...(asksForNumber ? { said: numberNote, onPress: () => numberField.current?.focus() } : {})}
             onClick={() => void whatsapp(campaign, telephone)}
           >
             {t('record.invitation.whatsapp')}
           </Act>
-          <Act icon={IconMail} reason={lockedLink ?? closed} onClick={() => setMailing(true)}>
+          <Act icon={IconMail} reason={shutLink} onClick={() => setMailing(true)}>
             {t('record.invitation.mail')}
           </Act>
-          <Act icon={IconExternalLink} reason={lockedLink ?? closed} onClick={() => void open()}>
+          <Act icon={IconExternalLink} reason={shutLink} onClick={() => void open()}>
             {t('record.invitation.open_page')}
           </Act>
-          {link && !closed && (
-            <>
-              <Act icon={IconRefresh} reason={lockedLink} onClick={() => void replace()} isLess>
-                {t('act.replace_link')}
-              </Act>
-              <Act icon={IconLinkOff} reason={lockedLink} onClick={() => void revoke()} isLess>
-                {t('record.invitation.revoke')}
-              </Act>
-            </>
-          )}
-        </Group>
+        </div>
       )}
-      {(data?.contact || contact.dirty) && !shut && <Contact fields={contact} />}
+      {asksForNumber && (
+        <Text id={numberNote} size="xs" c="dimmed" mt={6}>
+          {t('record.invitation.telephone_first')}
+        </Text>
+      )}
+      {(data?.contact || contact.dirty) && !shut && <Contact fields={contact} numberField={numberField} />}
       {mailing && (
         <Suspense>
           <InviteDialog campaign={campaign} influencers={[row.uuid]} onClose={() => setMailing(false)} />
@@ -118,11 +157,15 @@ export function RecordInvitation({ campaign, row, contact, locked, gone, shut }:
   );
 }
 
+interface ContactProps {
+  fields: SavedFields<ContactValues>;
+  numberField: Ref<HTMLInputElement>;
+}
+
 /** How the company reaches the creator. */
-function Contact({ fields }: { fields: SavedFields<ContactValues> }) {
+function Contact({ fields, numberField }: ContactProps) {
   const { t } = useTranslation('campaign-influencers');
   const shared = (field: keyof ContactValues) => ({
-    size: 'xs',
     label: t(`record.invitation.${field}`),
     autoComplete: 'off',
     value: fields.values[field],
@@ -136,32 +179,23 @@ function Contact({ fields }: { fields: SavedFields<ContactValues> }) {
         <TextInput type="email" {...shared('email')} />
       </SavedField>
       <SavedField fields={fields} field="telephone">
-        <TextInput type="tel" placeholder="+52 55 1234 5678" {...shared('telephone')} />
+        <TextInput ref={numberField} type="tel" placeholder="+52 55 1234 5678" {...shared('telephone')} />
       </SavedField>
     </div>
   );
 }
 
-interface ActProps {
+type ActProps = Pick<ComponentProps<typeof DisabledReason>, 'reason' | 'said' | 'onPress'> & {
   icon: typeof IconLink;
-  /** Why it cannot be done now. */
-  reason: ComponentProps<typeof DisabledReason>['reason'];
   onClick: () => void;
-  /** It takes something away, and is asked for less. */
-  isLess?: boolean;
   children: ReactNode;
-}
+};
 
-/** What can be done with the link of an invitation. */
-function Act({ icon: Icon, reason, onClick, isLess = false, children }: ActProps) {
+/** What can be done with the link of an invitation; its reason says why it cannot be done now. */
+function Act({ icon: Icon, onClick, children, ...why }: ActProps) {
   return (
-    <DisabledReason reason={reason}>
-      <Button
-        size="compact-sm"
-        {...(isLess ? { variant: 'subtle', color: 'gray' } : { variant: 'default' })}
-        leftSection={<Icon size={14} />}
-        onClick={onClick}
-      >
+    <DisabledReason {...why}>
+      <Button variant="default" leftSection={<Icon size={16} />} onClick={onClick}>
         {children}
       </Button>
     </DisabledReason>

@@ -93,7 +93,7 @@ export function RecordNotes({ campaign, influencer, gone }: RecordNotesProps) {
           {t('notes.key')}
         </Text>
         <DisabledReason reason={locked ?? (draft.trim() === '' ? t('notes.empty') : null)}>
-          <Button size="compact-sm" loading={sending} onClick={() => void send()}>
+          <Button loading={sending} onClick={() => void send()}>
             {t('notes.send')}
           </Button>
         </DisabledReason>
