@@ -10,6 +10,13 @@ async function startCampaign(page: Page, name: string): Promise<void> {
   await page.getByLabel('Nombre de la campaña').fill(name);
 }
 
+test('the form of a new campaign is as high as the window, and nothing of it scrolls', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await startCampaign(page, 'Alta');
+  const over = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  expect(await over()).toBe(0);
+});
+
 test.describe('days', () => {
   test('are typed, stepped and picked by keyboard, and wrong ones are refused [NAV-08, I18-10]', async ({
     page,

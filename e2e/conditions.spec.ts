@@ -20,6 +20,9 @@ test('proposals are narrowed by conditions that stand in the address, and all th
   const find = panel.getByRole('searchbox', { name: 'Buscar un campo' });
   await expect(find).toBeFocused();
   await expect(panel.getByRole('button', { name: 'Costo acordado' })).toBeVisible();
+  // It ends within the window, however far down its button stands.
+  const room = page.viewportSize()?.height ?? 0;
+  await expect.poll(() => panel.evaluate((node) => node.getBoundingClientRect().bottom)).toBeLessThan(room);
   await find.fill('SEGUID');
   await expect(panel.getByRole('button', { name: 'Costo acordado' })).toBeHidden();
   await find.press('Enter');

@@ -23,6 +23,17 @@ export interface PanelPopoverProps extends Pick<PopoverProps, 'position' | 'widt
 /** What a press in is no press outside of the panel. */
 const BESIDE = '.mantine-Popover-dropdown, .mantine-Modal-root, .mantine-Notifications-root';
 
+/** Tells the panel how much of the window is left where it stands: it scrolls before it goes over the edge. */
+const ROOM: NonNullable<PopoverProps['middlewares']> = {
+  flip: true,
+  shift: true,
+  size: {
+    padding: 8,
+    apply: ({ availableHeight, elements }) =>
+      elements.floating.style.setProperty('--panel-room', `${Math.floor(availableHeight)}px`),
+  },
+};
+
 /** A panel at a button, for `lateMenu`: it appears opened, since it is loaded by being opened. */
 export function PanelPopover(props: PanelPopoverProps) {
   const { label, className, ref, opener, onClose, onEscape, children, ...place } = props;
@@ -52,6 +63,7 @@ export function PanelPopover(props: PanelPopoverProps) {
     <Popover
       {...place}
       {...sheet}
+      middlewares={ROOM}
       opened={opened}
       onChange={(open) => (open ? setOpened(true) : close())}
       closeOnClickOutside={false}
