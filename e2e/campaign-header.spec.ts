@@ -37,21 +37,37 @@ test('the header shows name, badge, counters in order, money and the ways to add
   await test.step('what the tabs say is not said again: its counters and money open from the head', async () => {
     const panel = await openFigures(page);
     const left = panel.getByRole('group', { name: 'Avance de creadores' });
-    const right = panel.getByRole('group', { name: 'Trabajo y presupuesto' });
-    await expect.poll(() => figuresOf(left)).toBe('Propuestas 11 Por iniciar 1 En estado Publicado 4');
-    await expect
-      .poll(() => figuresOf(right))
-      .toBe('Onboarding 2 Produciendo 3 Presupuesto (MXN) $2.5K Gastado $1K');
+    const right = panel.getByRole('group', { name: 'Presupuesto' });
+    const counts = (approved: number, published: number) =>
+      `Propuestas 11 Por iniciar ${approved} Onboarding 2 Negociando 0 Produciendo 3 Enviado 0 Publicado ${published}`;
+    await expect.poll(() => figuresOf(left)).toBe(counts(1, 4));
+    await expect.poll(() => figuresOf(right)).toBe('Presupuesto (MXN) $2.5K Gastado $1K');
+    await expect(left.getByRole('link', { name: /^Negociando/ })).toHaveAttribute(
+      'href',
+      /#propuestas-negociando$/,
+    );
+    // All amounts end where each other do.
+    const ends = await Promise.all(
+      ['$2.5K', '$1K', '$1.5K'].map(async (amount) => {
+        const box = await panel.getByText(amount, { exact: true }).boundingBox();
+        return box && Math.round(box.x + box.width);
+      }),
+    );
+    expect(new Set(ends).size).toBe(1);
     // Whoever moves on leaves the figure: its name says so, and what it counts is told to keys and fingers, too.
-    await left.getByRole('button', { name: 'Por iniciar' }).focus();
+    await left.getByRole('link', { name: /^Por iniciar/ }).focus();
     await expect(page.getByRole('tooltip')).toContainText('el squad entero tiene 10.');
-    // Nothing is agreed on, and nothing of a bar is drawn.
+    // Nobody has agreed on a cost: that is not known, and no bar says that it is nothing.
     const committed = panel.getByRole('progressbar', { name: '0% del presupuesto comprometido' });
+    await expect(panel.getByRole('button', { name: 'Comprometido —' })).toBeVisible();
+    await expect(committed).toHaveCount(0);
+    // An agreement on nothing is one, of which nothing of a bar is drawn.
+    await post(`manage/influencer-update/${ids[0]}/`, { agreed_cost: 0 });
     await expect(committed).toBeVisible();
     await expect(committed.locator('span')).toHaveCount(0);
     // What a tab does to a creator is told while they are open [HDR-40].
     await post('influencers/', { influencers: ids.slice(0, 1), status: 'published' });
-    await expect.poll(() => figuresOf(left)).toBe('Propuestas 11 Por iniciar 0 En estado Publicado 5');
+    await expect.poll(() => figuresOf(left)).toBe(counts(0, 5));
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await expect(panel).toHaveCount(0);
@@ -436,7 +452,7 @@ test('the head is one line of 56 px, and stands under its picture on the first v
   const cover = head.getByRole('button', { name: 'Cambiar portada' });
   const track = head.getByRole('group', { name: 'Cómo va la campaña' });
   await expect(cover).toBeVisible();
-  await expect(track).toContainText('Sin presupuesto');
+  await expect(track).toContainText(/— comprometidos.*2 sin costo acordado/s);
   expect(await height(line)).toBe(56);
 
   await page.reload();
@@ -445,7 +461,7 @@ test('the head is one line of 56 px, and stands under its picture on the first v
   // With its next step one line more, until that is put away or done.
   const steps = head.getByRole('button', { name: 'Ver todos los pasos' });
   await expect(steps).toBeVisible();
-  await expect(track).toContainText('Sin presupuesto');
+  await expect(track).toContainText('2 sin costo acordado');
   for (const width of [1440, 1280, 1024, 820, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await expect.poll(() => height(line)).toBe(56);

@@ -441,7 +441,7 @@ test('what is typed while a field is being saved is saved behind it, and publish
 
   // The creator follows where that is wished [STA-21].
   await page.getByRole('button', { name: 'Marcar creador como publicado' }).click();
-  await expect((await openFigures(page)).getByText(/^En estado Publicado\s*1$/)).toBeVisible();
+  await expect((await openFigures(page)).getByRole('link', { name: /^Publicado\s*1$/ })).toBeVisible();
 });
 
 test('the file of a story is saved when it is chosen, and the one before is put back [STY-02, STY-20]', async ({

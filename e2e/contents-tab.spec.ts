@@ -300,7 +300,7 @@ test('contents are deleted one by one and together after one question, creators 
   const published = async (count: number) => {
     const figures = await openFigures(page);
     const cards = figures.getByRole('group', { name: 'Avance de creadores' });
-    await expect(cards).toContainText(new RegExp(`En estado Publicado\\s*${count}$`));
+    await expect(cards).toContainText(new RegExp(`Publicado\\s*${count}$`));
     await page.keyboard.press('Escape');
     await expect(figures).toHaveCount(0);
   };

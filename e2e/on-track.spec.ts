@@ -197,6 +197,8 @@ test('campaigns are cards, a table or a timeline, as the address says', async ({
     .filter({ hasText: 'con fechas' });
   await expect(row).toContainText(/Activa.*10\/01\/2026 – 10\/01\/2027/s);
   await expect(row).toContainText('$2,500.00');
+  // Of what is known to be none stands 0: late, to review and to decide.
+  expect((await row.getByRole('cell').allTextContents()).slice(3, 6)).toEqual(['0', '0', '0']);
   await test.step('whole without scrolling sideways on a laptop, and aligned rows on a phone', async () => {
     for (const width of [1280, 1440]) {
       await page.setViewportSize({ width, height: 900 });

@@ -130,7 +130,8 @@ export const analyticsSchema = z
         estimated: z.nullable(z.number()),
         /** Of how many of the squad it is not known. */
         without_estimated: z.int(),
-        agreed: z.number(),
+        /** Of those of the squad whose agreed cost is known; null where nobody's is, and nothing was paid. */
+        agreed: z.nullable(z.number()),
         /** What was spent for each of them; null where nothing is spent, or nothing of it is known. */
         cost_per: z.object({
           thousand_impressions: z.nullable(z.number()),

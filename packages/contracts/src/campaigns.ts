@@ -58,11 +58,11 @@ export const campaignHealthSchema = z
     /** Proposals that nobody has decided on. */
     pending: z.int(),
     /**
-     * The agreed costs of the squad, and what was approved or paid beyond them, in the campaign's currency; null for
-     * whoever does not see costs.
+     * The agreed costs of the squad, and what was approved or paid beyond them, in the campaign's currency; null while
+     * nobody has agreed on a cost and nothing was paid, and for whoever does not see costs.
      */
     agreed: z.nullable(z.number()),
-    /** The estimated costs of proposals and squad where nothing is agreed yet; null as `agreed`. */
+    /** The estimated costs of proposals and squad where nothing is agreed yet; null for whoever does not see costs. */
     estimated_cost: z.nullable(z.number()),
     /** Imports with failed rows that nobody has seen to; null for whoever may not import. */
     imports: z.nullable(z.int()),

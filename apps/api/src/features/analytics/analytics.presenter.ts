@@ -15,6 +15,7 @@ import {
   estimatedScope,
   fromCents,
 } from '@altavoz/domain';
+import { committed } from '../campaigns/index.js';
 import type { Figures } from './analytics.queries.js';
 
 const sum = <T>(rows: readonly T[], of: (row: T) => number): number =>
@@ -78,7 +79,9 @@ export function presentAnalytics({
   // What people note begins at 0: until they do, it is unknown.
   const spent = fromCents(campaign.spent_cents) || null;
   /** Of how many of the squad an estimated cost is known. */
+  const inSquad = sum(squad, (row) => row.influencers);
   const estimated = sum(squad, (row) => row.with_estimated_cost);
+  const agreed = sum(squad, (row) => row.with_agreed_cost);
   return {
     counters: {
       followers,
@@ -156,8 +159,13 @@ export function presentAnalytics({
       budget: fromCents(campaign.budget_cents),
       spent,
       estimated: estimated > 0 ? fromCents(sum(squad, (row) => row.estimated_cost_cents)) : null,
-      without_estimated: sum(squad, (row) => row.influencers) - estimated,
-      agreed: fromCents(sum(squad, (row) => row.agreed_cost_cents) + campaign.paid_beyond_cents),
+      without_estimated: inSquad - estimated,
+      agreed: committed({
+        agreed_cents: sum(squad, (row) => row.agreed_cost_cents),
+        with_agreed_cost: agreed,
+        without_agreed_cost: inSquad - agreed,
+        paid_beyond_cents: campaign.paid_beyond_cents,
+      }),
       cost_per: {
         thousand_impressions: costPer(spent, impressions, 1_000),
         engagement: costPer(spent, engagements),

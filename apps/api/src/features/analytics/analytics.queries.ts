@@ -72,6 +72,7 @@ const readCreatorTotals = prepare((db, _shape: Nothing, slot: Slots<Values>) =>
       fn.sum<number>('estimated_cost_cents').as('estimated_cost_cents'),
       fn.sum<number>('with_estimated_cost').as('with_estimated_cost'),
       fn.sum<number>('agreed_cost_cents').as('agreed_cost_cents'),
+      fn.sum<number>('with_agreed_cost').as('with_agreed_cost'),
     ]),
 );
 

@@ -91,6 +91,13 @@ describe('an estimated cost that nobody has said', () => {
     await update(ids[1], { estimated_cost: null });
     expect(await totals()).toMatchObject({ estimated_cost: null, with_estimated_cost: 0 });
     expect(await money()).toMatchObject({ estimated: null, without_estimated: 3 });
+    // What is agreed is as unknown as long as nobody has agreed on anything, even on nothing.
+    const health = async () => (await get('health/?day=2026-05-01')).body.response;
+    expect(await money()).toMatchObject({ agreed: null });
+    expect(await health()).toMatchObject({ agreed: null, without_agreed_cost: 3 });
+    await update(ids[2], { agreed_cost: 0 });
+    expect(await money()).toMatchObject({ agreed: 0 });
+    expect(await health()).toMatchObject({ agreed: 0, without_agreed_cost: 2 });
     expect(await wrongTotals(server, campaign)).toEqual([]);
   });
 

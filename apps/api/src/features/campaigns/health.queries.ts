@@ -39,6 +39,7 @@ interface HealthRow {
   agreed_cents: number;
   paid_beyond_cents: number;
   open_cost_cents: number;
+  with_agreed_cost: number;
   without_agreed_cost: number;
   invited: boolean;
   measured: boolean;
@@ -75,6 +76,7 @@ const healthRows = prepare(
       select coalesce(sum(influencers) filter (where status = 'pending'), 0) as pending,
         coalesce(sum(agreed_cost_cents) filter (where status in (${squad})), 0) as agreed_cents,
         coalesce(sum(open_cost_cents) filter (where status = 'pending' or status in (${squad})), 0) as open_cost_cents,
+        coalesce(sum(with_agreed_cost) filter (where status in (${squad})), 0) as with_agreed_cost,
         coalesce(sum(influencers - with_agreed_cost) filter (where status in (${squad})), 0) as without_agreed_cost
       from campaign_influencer_totals
       where company_id = c.company_id and campaign_id = c.id
@@ -117,6 +119,20 @@ const healthRows = prepare(
       ${shape.active ? sql`and not c.is_archived and not c.is_sample` : sql``}`,
 );
 
+interface Committed {
+  agreed_cents: number;
+  /** Of how many of the squad the agreed cost is known, and of how many it is not. */
+  with_agreed_cost: number;
+  without_agreed_cost: number;
+  paid_beyond_cents: number;
+}
+
+/** What is committed, without those whose cost is not known; null where nobody's is, and nothing was paid. */
+export const committed = (sums: Committed): number | null =>
+  sums.without_agreed_cost > 0 && sums.with_agreed_cost === 0 && sums.paid_beyond_cents === 0
+    ? null
+    : fromCents(sums.agreed_cents + sums.paid_beyond_cents);
+
 const toHealth = (row: HealthRow): CampaignHealth => ({
   contents: row.contents,
   rejected: row.rejected,
@@ -127,7 +143,7 @@ const toHealth = (row: HealthRow): CampaignHealth => ({
   pending: row.pending,
   imports: row.imports,
   answers: row.answers,
-  agreed: fromCents(row.agreed_cents + row.paid_beyond_cents),
+  agreed: committed(row),
   estimated_cost: fromCents(row.open_cost_cents),
   without_agreed_cost: row.without_agreed_cost,
   invited: row.invited,

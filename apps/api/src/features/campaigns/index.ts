@@ -2,7 +2,7 @@ export { registerCampaigns } from './campaigns.routes.js';
 export { campaignPolicy } from './campaigns.policy.js';
 export { readHeader } from './headers.queries.js';
 export { colleagueNames } from './colleague-names.js';
-export { isDue, paidBeyond } from './health.queries.js';
+export { committed, isDue, paidBeyond } from './health.queries.js';
 export { awaitsPost, isToReview } from './whose-turn.queries.js';
 export {
   findCampaign,

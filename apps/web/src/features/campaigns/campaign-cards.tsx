@@ -16,8 +16,8 @@ import { stageToday } from './stage-today';
 import classes from './campaign-cards.module.css';
 
 /** What a small budget comes to is said whole. */
-const onCard = (amount: number, currency: string) =>
-  amount < 10_000 ? formatMoney(amount, currency) : shortMoney(amount, currency);
+const onCard = (amount: number | null, currency: string) =>
+  amount === null || amount < 10_000 ? formatMoney(amount, currency) : shortMoney(amount, currency);
 
 /**
  * Campaigns as cards: picture, days, counters, how it goes and what is spent.
@@ -103,7 +103,10 @@ function CardMoney({ campaign }: { campaign: CampaignCard }) {
       <span>
         {budget > 0
           ? t(spent > agreed ? 'stat.spent_of' : 'stat.agreed_of', {
-              amount: onCard(Math.max(agreed, spent), currency),
+              amount: onCard(
+                health?.agreed === null && spent === 0 ? null : Math.max(agreed, spent),
+                currency,
+              ),
               budget: onCard(budget, currency),
             })
           : spent > 0

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MenuTarget } from '../../components/action-menu';
 import { PanelPopover } from '../../components/panel-popover';
-import { Stat } from '../../components/stat';
 import { Tip } from '../../components/tip';
 import { formatDay, formatMoney, formatNumber, shortMoney } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
@@ -57,57 +56,94 @@ export function CampaignFigures({ campaign, budget, spent, children }: CampaignF
   );
 }
 
-/** How many creators have come how far, and the money: the two cards of the head [HDR-06…17]. */
+/** Where creators stand, in the order of their way: the counter of each status, its list and its name in the vocabulary. */
+const STATUSES = [
+  ['onboarding', 'onboarding', 'propuestas-onboarding'],
+  ['trading', 'trading', 'propuestas-negociando'],
+  ['production', 'producing', 'propuestas-produciendo'],
+  ['submitted', 'submitted', 'propuestas-enviadas'],
+  ['published', 'published', 'propuestas-publicadas'],
+] as const;
+
+/** How many creators have come how far, each a way to them, and the money: the two cards of the head [HDR-06…17]. */
 function Counters({ campaign, budget, spent }: CampaignTrackProps) {
-  const { t } = useTranslation(['campaigns', 'campaign-figures']);
+  const { t } = useTranslation(['campaigns', 'campaign-figures', 'vocabulary']);
   const stats = campaign.campaign_header;
   const { approved, onboarding, trading, production, submitted, published } = stats;
   const squad = approved + onboarding + trading + production + submitted + published;
-  const help = {
-    proposals: t('campaign-figures:proposals_help'),
-    approved: t('campaign-figures:approved_help', { formatted: formatNumber(squad) }),
-    published: t('campaign-figures:published_help', { formatted: formatNumber(stats.published_contents) }),
-    onboarding: t('campaign-figures:onboarding_help'),
-    production: t('campaign-figures:production_help'),
-  };
-  const counter = (name: keyof typeof help) => (
-    <Stat size="sm" label={t(`stat.${name}`)} help={help[name]} value={stats[name]} />
+  const counter = (
+    label: string,
+    count: number,
+    hash: Parameters<typeof paths.campaign>[1],
+    help?: string,
+  ) => (
+    <Tip key={hash} label={help}>
+      <AppLink to={paths.campaign(campaign.uuid, hash)} className={classes.count}>
+        <span>{label}</span>
+        <b>{formatNumber(count)}</b>
+      </AppLink>
+    </Tip>
   );
   return (
     <>
-      <div className={classes.card} role="group" aria-label={t('stat.left_card')}>
-        {counter('proposals')}
-        {counter('approved')}
-        {counter('published')}
-      </div>
-      <div className={classes.card} role="group" aria-label={t('stat.right_card')}>
-        {counter('onboarding')}
-        {counter('production')}
-        {campaign.can.see_costs && (
-          <>
-            {/* The currency of all amounts of the campaign: most are written with a bare `$` [I18-04]. */}
-            <Row label={`${t('stat.budget')} (${campaign.currency})`}>{budget}</Row>
-            <Row label={t('stat.spent')}>{spent}</Row>
-          </>
-        )}
-      </div>
+      <section className={classes.part}>
+        <h2>{t('campaign-figures:creators')}</h2>
+        <div className={classes.counts} role="group" aria-label={t('stat.left_card')}>
+          {counter(t('stat.proposals'), stats.proposals, 'propuestas', t('campaign-figures:proposals_help'))}
+          {counter(
+            t('stat.approved'),
+            approved,
+            'propuestas-aprobadas',
+            t('campaign-figures:approved_help', { formatted: formatNumber(squad) }),
+          )}
+          {STATUSES.map(([name, status, hash]) =>
+            counter(
+              t(`vocabulary:influencer_status.${status}`),
+              stats[name],
+              hash,
+              name === 'published'
+                ? t('campaign-figures:published_help', { formatted: formatNumber(stats.published_contents) })
+                : undefined,
+            ),
+          )}
+        </div>
+      </section>
+      {campaign.can.see_costs && (
+        <div className={classes.money} role="group" aria-label={t('stat.right_card')}>
+          {/* The currency of all amounts of the campaign: most are written with a bare `$` [I18-04]. */}
+          <Row label={`${t('stat.budget')} (${campaign.currency})`}>{budget}</Row>
+          <Row label={t('stat.spent')} help={t('stat.spent_help')}>
+            {spent}
+          </Row>
+        </div>
+      )}
     </>
   );
 }
 
-/** A name and its amount in a line. */
+/** A name, which says what it counts, and its amount in a line. */
 function Row({
   label,
+  help,
   tone,
   children,
 }: {
   label: ReactNode;
+  help?: string;
   tone?: string | undefined;
   children: ReactNode;
 }) {
   return (
     <div className={classes.row} data-tone={tone}>
-      <span>{label}</span>
+      {help ? (
+        <Tip label={help}>
+          <button type="button" className={classes.help}>
+            {label}
+          </button>
+        </Tip>
+      ) : (
+        <span>{label}</span>
+      )}
       {children}
     </div>
   );
@@ -122,8 +158,9 @@ interface PartProps {
 function Left({ campaign, health }: PartProps) {
   const { t } = useTranslation(['campaigns', 'campaign-figures']);
   const { uuid, budget, spent, currency } = campaign;
-  const use = budgetUse({ budget, spent, agreed: health.agreed });
-  const planned = budgetUse({ budget, spent, agreed: health.agreed, estimated: health.estimated_cost });
+  const agreed = health.agreed ?? 0;
+  const use = budgetUse({ budget, spent, agreed });
+  const planned = budgetUse({ budget, spent, agreed, estimated: health.estimated_cost });
   /** What is left now, and not once those who are proposed cost what they are estimated to. */
   const short = use && planned && use.left >= 0 && planned.left < 0 ? -planned.left : null;
   const missing = health.without_agreed_cost;
@@ -131,11 +168,12 @@ function Left({ campaign, health }: PartProps) {
   const paidIn = (write: typeof shortMoney) => paid.map((one) => write(one.paid, one.currency)).join(' + ');
   return (
     <section className={classes.money} aria-label={t('campaign-figures:money')}>
-      <Row label={t('health.agreed')}>
+      <Row label={t('health.agreed')} help={t('campaign-figures:agreed_help')}>
         <Tip
           label={
             <>
-              {t('health.agreed_exact', { amount: formatMoney(health.agreed, currency) })}
+              {health.agreed !== null &&
+                t('health.agreed_exact', { amount: formatMoney(health.agreed, currency) })}
               {missing > 0 && (
                 <> {t('health.without_cost', { count: missing, formatted: formatNumber(missing) })}</>
               )}
@@ -151,9 +189,9 @@ function Left({ campaign, health }: PartProps) {
           </button>
         </Tip>
       </Row>
-      <BudgetMeter budget={budget} agreed={health.agreed} wide />
+      {health.agreed !== null && <BudgetMeter budget={budget} agreed={health.agreed} wide />}
       {paid.length > 0 && (
-        <Row label={t('campaign-figures:paid')}>
+        <Row label={t('campaign-figures:paid')} help={t('campaign-figures:paid_help')}>
           <AppLink
             to={paths.payouts({ campaign: uuid })}
             className={classes.amount}

@@ -22,8 +22,8 @@ import classes from './campaign-table.module.css';
 
 const idOf = ({ uuid }: CampaignCard) => uuid;
 const nameOf = ({ name }: CampaignCard) => name;
-/** None is a dash: a zero in every other cell hides the one that is none. */
-const counted = (count: number | undefined) => (count ? formatNumber(count) : '—');
+/** What is not known is a dash; none stands back behind the counts that ask for something. */
+const counted = (count: number | undefined) => (count === undefined ? '—' : formatNumber(count));
 
 /** The columns of money: a client has none of them. */
 const COSTS: ReadonlySet<string> = new Set(['agreed', 'left']);
@@ -110,7 +110,7 @@ function useColumns(): DataTableColumn<CampaignCard>[] {
             cell: (row: CampaignCard) => (
               <span
                 className={classes.count}
-                data-tone={kind === 'late' && row.health?.late ? 'danger' : undefined}
+                data-tone={!row.health?.[kind] ? 'none' : kind === 'late' ? 'danger' : undefined}
               >
                 {counted(row.health?.[kind])}
               </span>

@@ -102,7 +102,10 @@ function Money({ campaign, health }: PartProps) {
   const [spent, agreed] = [campaign.spent ?? 0, health.agreed ?? 0];
   const use = budgetUse({ budget, spent, agreed });
   const { paid } = useCampaignPaid(campaign.uuid);
-  const bound = shortMoney(Math.max(spent, agreed), currency);
+  /** Nobody has agreed on a cost yet: nothing is not what is bound. */
+  const unknown = health.agreed === null && spent === 0;
+  const bound = shortMoney(unknown ? null : Math.max(spent, agreed), currency);
+  const missing = health.without_agreed_cost;
   const rest = use && {
     amount: shortMoney(Math.abs(use.left), currency),
     key: use.left < 0 ? ('over_by' as const) : ('left_of' as const),
@@ -110,15 +113,19 @@ function Money({ campaign, health }: PartProps) {
   return (
     <span className={classes.cell}>
       <span className={classes.lead}>
-        <span aria-hidden="true">
-          <BudgetMeter budget={budget} agreed={agreed} spent={spent} />
-        </span>
+        {use && !unknown && (
+          <span aria-hidden="true">
+            <BudgetMeter budget={budget} agreed={agreed} spent={spent} />
+          </span>
+        )}
         {budget
           ? t('common:progress.done_of', { done: bound, total: shortMoney(budget, currency) })
           : t(`campaign-figures:${spent > agreed ? 'spent_so_far' : 'agreed_so_far'}`, { amount: bound })}
       </span>
       <span className={classes.more}>
-        {use && rest ? (
+        {unknown ? (
+          t('campaign-figures:without_agreed', { count: missing, formatted: formatNumber(missing) })
+        ) : use && rest ? (
           <span data-tone={use.tone}>{t(`campaign-figures:${rest.key}`, { amount: rest.amount })}</span>
         ) : (
           t('stat.no_budget')

@@ -23,7 +23,7 @@ export function CostEstimate({ campaign, cost, count }: CostEstimateProps) {
   // Whoever was proposed before is going to cost something, too.
   const use =
     health &&
-    budgetUse({ budget, agreed: health.agreed, spent: spent ?? 0, estimated: health.estimated_cost });
+    budgetUse({ budget, agreed: health.agreed ?? 0, spent: spent ?? 0, estimated: health.estimated_cost });
   const total = cost === null ? null : cost * count;
   if (total === null && !use) return null;
   const after = use ? use.left - (total ?? 0) : 0;
