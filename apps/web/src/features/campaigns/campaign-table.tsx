@@ -56,7 +56,8 @@ function useColumns(): DataTableColumn<CampaignCard>[] {
         id: 'name',
         header: t('field.name'),
         part: 'title',
-        width: 226,
+        width: 300,
+        least: 190,
         sticky: true,
         cell: (row) => (
           <span className={classes.name}>
@@ -77,7 +78,7 @@ function useColumns(): DataTableColumn<CampaignCard>[] {
       {
         id: 'dates',
         header: t('campaign-list:table.state'),
-        width: 174,
+        width: 184,
         cell: (row) => {
           const stage = stageToday(row);
           if (stage.when === 'undated') return <CampaignBadge campaign={row} />;
@@ -97,7 +98,8 @@ function useColumns(): DataTableColumn<CampaignCard>[] {
       {
         id: 'work',
         header: t('campaign-list:table.work'),
-        width: 150,
+        width: 176,
+        least: 150,
         cell: (row) => <PublishedShare campaign={row} named />,
       },
       ...(['late', 'submitted', 'pending'] as const).map(
@@ -120,7 +122,7 @@ function useColumns(): DataTableColumn<CampaignCard>[] {
       {
         id: 'agreed',
         header: t('health.agreed'),
-        width: 114,
+        width: 124,
         align: 'right',
         cell: (row) => (
           <span className={classes.words}>

@@ -75,7 +75,8 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
         sortable: true,
         part: 'title',
         sticky: true,
-        width: 216,
+        width: 268,
+        least: 216,
         cell: (row) => <InfluencerAvatar influencer={row.influencer} size={32} withName />,
       },
       {
