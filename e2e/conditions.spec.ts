@@ -45,6 +45,7 @@ test('proposals are narrowed by conditions that stand in the address, and all th
   await panel.getByText('Cualquiera', { exact: true }).click();
   await expect(rows).toHaveCount(3);
   await expect(grid.locator('tfoot')).toContainText('Total de 3');
+  await expect(grid.locator('tfoot')).not.toContainText('con rechazadas');
   // Escape ends what was begun within the panel first, and gives the focus back to where it was begun.
   const another = panel.getByRole('button', { name: 'Agregar condición' });
   await another.click();

@@ -69,6 +69,9 @@ test('the list has every column in its order, says what is not known with a dash
   await add(0, { network: 'tiktok' });
   await add(0, { ...PUBLISHED, ...METRICS });
   await openTab(page, uuid, 'contenidos', rows(page).first());
+  // Where there is no picture the sign of the network stands in its place.
+  const picture = rows(page).first().getByRole('cell').nth(5).locator('svg');
+  await expect(picture).toBeVisible();
 
   await expect(page.getByRole('heading', { name: /^Contenidos publicados/, level: 2 })).toHaveCount(1);
   await expect(page.getByRole('columnheader', { name: 'Publicación' })).toHaveAttribute(

@@ -806,7 +806,7 @@ test('a creator finds what all companies ask of them, by a day that is still to 
   await expect(asked).toContainText('MXN 851,160.00');
   await expect(asked).toContainText('Rechazada');
   await expect(asked.getByRole('link', { name: /^ximena/ })).toHaveCount(3);
-  const act = asked.getByRole('link', { name: /^Dejar tus datos de pago/ });
+  const act = asked.getByRole('link', { name: /^Agregar tus datos de pago/ });
   await expect(act).toHaveCount(1);
   await expect(act).toHaveAccessibleDescription('Verano sin filtro con Sol y Mar');
   // On a desk what is seldom wanted stands beside the cards, on a phone below them.

@@ -65,6 +65,7 @@ function Card({ campaign, waiting }: { campaign: CampaignCard; waiting: boolean 
             {campaign.starts_on && formatDay(campaign.starts_on)}
             {campaign.starts_on && campaign.ends_on && ' – '}
             {campaign.ends_on && formatDay(campaign.ends_on)}
+            {!campaign.starts_on && !campaign.ends_on && t('campaign-list:timeline.undated')}
           </span>
           <span className={classes.networks}>
             {campaign.networks.map((network) => (

@@ -143,6 +143,7 @@ export function useContentsColumns(props: ContentsColumns): DataTableColumn<Cont
         cell: (row) => (
           <span className={classes.type}>
             <span className={classes.thumbnail}>
+              <NetworkIcon network={row.network} size={16} decorative />
               <ContentMedia content={row} />
             </span>
             {typeLabel(row.network, row.content_type)}

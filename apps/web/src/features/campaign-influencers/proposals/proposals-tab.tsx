@@ -193,7 +193,7 @@ export function ProposalsTab(props: ProposalsTabProps) {
         columnsKey="proposals"
         totals={
           totals && {
-            label: t(subTab === 'all' ? 'total_of_all' : 'total_of', {
+            label: t(subTab === 'all' && counterOf('rejected') ? 'total_of_all' : 'total_of', {
               count: totals.count,
               formatted: formatNumber(totals.count),
             }),
