@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { creators, openSquad, openSquadOf, openFigures } from './campaign-of';
+import { creators, openSquad, openSquadOf, openFigures, squadOf } from './campaign-of';
 import { expect, test } from './fixtures';
 import { partsOf } from './sent-form';
 import { signInAs } from './sign-in';
@@ -189,6 +189,7 @@ test('the second step has the form of what was chosen [ADD-21…25, ADD-27…29,
 
   await test.step('a link from elsewhere is warned of, and opens in another tab', async () => {
     await linkOf(page).fill('https://www.tiktok.com/@ana/video/7300000000000000000');
+    await dialog.getByRole('button', { name: 'Dejarlo en Publicación de Facebook' }).click();
     await expect(dialog.getByText('El enlace parece de TikTok, no de Facebook.')).toBeVisible();
     const eye = dialog.getByRole('link', { name: 'Abrir la publicación en otra pestaña' });
     await expect(eye).toHaveAttribute('href', 'https://www.tiktok.com/@ana/video/7300000000000000000');
@@ -208,6 +209,104 @@ test('the second step has the form of what was chosen [ADD-21…25, ADD-27…29,
   });
 });
 
+for (const [locale, words] of [
+  [
+    'es',
+    {
+      open: 'Agregar contenido de Enlaza 01',
+      link: 'Enlace de la publicación (opcional)',
+      network: 'Red',
+      type: 'Tipo de contenido',
+      date: 'Fecha de publicación',
+      next: 'Continuar con enlace y métricas',
+      wrong: 'Debe empezar con http:// o https://',
+      post: 'Enlace de la publicación',
+      changed: 'Cambiado a Reel de Instagram, como dice el enlace.',
+      keep: 'Dejarlo en Historia de Instagram',
+      file: 'Imagen o video de la historia',
+      saves: 'Guardados',
+      short: 'Cambiado a Short de YouTube, como dice el enlace.',
+      later: 'Publicar, métricas después',
+    },
+  ],
+  [
+    'en',
+    {
+      open: 'Add content for Enlaza 01',
+      link: 'Post link (optional)',
+      network: 'Network',
+      type: 'Content type',
+      date: 'Publish date',
+      next: 'Continue with link and metrics',
+      wrong: 'Must start with http:// or https://',
+      post: 'Post link',
+      changed: 'Changed to Instagram Reel, as the link says.',
+      keep: 'Keep Instagram Story',
+      file: 'Image or video of the story',
+      saves: 'Saves',
+      short: 'Changed to YouTube Short, as the link says.',
+      later: 'Publish, metrics later',
+    },
+  ],
+] as const)
+  test(`a pasted link tells network and type, at either step, and can be gainsaid, in ${locale} [ADD-05, ADD-32]`, async ({
+    page,
+  }) => {
+    await page.addInitScript((value) => localStorage.setItem('altavoz_locale', value), locale);
+    const { uuid } = await squadOf(page, 'Con enlace', creators(1, 'Enlaza'));
+    await page.goto(`/campaign/${uuid}#squad`);
+    await page.getByRole('button', { name: words.open }).click();
+    const dialog = page.getByRole('dialog');
+    const first = dialog.getByRole('textbox', { name: words.link });
+    const type = dialog.getByLabel(words.type);
+    const next = dialog.getByRole('button', { name: words.next });
+    await expect(first).toBeFocused();
+    await expect(type).toHaveValue('story');
+    await first.fill('nada');
+    await dialog.getByRole('textbox', { name: words.date }).fill(DATE);
+    await expect(next).toHaveAttribute('aria-disabled', 'true');
+    await next.dispatchEvent('click');
+    await expect(first).toBeFocused();
+    await expect(dialog.getByText(words.wrong)).toBeVisible();
+
+    await test.step('before anything is chosen', async () => {
+      await first.fill('https://youtube.com/shorts/abc');
+      await expect(dialog.getByText(words.short)).toBeVisible();
+      await expect(dialog.getByLabel(words.network, { exact: true })).toHaveValue('youtube');
+      await expect(type).toHaveValue('reel');
+      // A photo's address is that of a reel too; a story's is not.
+      await first.fill('https://www.instagram.com/stories/enlaza/12/');
+      await expect(type).toHaveValue('story');
+      await expect(dialog.getByText(words.short)).toBeHidden();
+      await first.fill('');
+      await next.click();
+    });
+    const link = dialog.getByRole('textbox', { name: words.post, exact: true });
+    await test.step('where the form of another type stands', async () => {
+      await expect(dialog.getByLabel(words.file)).toHaveCount(1);
+      await link.fill('https://www.instagram.com/reel/C9abcDEfgH1/');
+      await expect(dialog.getByText(words.changed)).toBeVisible();
+      await expect(dialog.getByLabel(words.file)).toHaveCount(0);
+      await expect(dialog.getByRole('textbox', { name: words.saves, exact: true })).toBeVisible();
+      await dialog.getByRole('button', { name: words.keep }).click();
+      await expect(dialog.getByLabel(words.file)).toHaveCount(1);
+      // The same post asks no second time, another one does.
+      await link.fill('https://www.instagram.com/reel/C9abcDEfgH1/?igsh=1');
+      await expect(dialog.getByText(words.changed)).toBeHidden();
+      await link.fill('https://www.instagram.com/reel/Otra/');
+      await expect(dialog.getByText(words.changed)).toBeVisible();
+    });
+    const [created] = await Promise.all([
+      page.waitForRequest((request) => request.url().endsWith('/manage/add/')),
+      dialog.getByRole('button', { name: words.later }).click(),
+    ]);
+    expect(partsOf(created)).toMatchObject({
+      network: 'instagram',
+      content_type: 'reel',
+      url_info: 'https://www.instagram.com/reel/Otra/',
+    });
+  });
+
 test('what is published is created as it was said, seen at once everywhere, and changed later [ADD-26, ADD-39, ADD-46…52, ADD-54]', async ({
   page,
 }) => {
@@ -221,6 +320,7 @@ test('what is published is created as it was said, seen at once everywhere, and 
   await dialog.getByRole('button', { name: 'Continuar con enlace y métricas' }).click();
   // Of another network than was chosen: warned of, not refused.
   await linkOf(page).fill('https://www.tiktok.com/@ana/video/7300000000000000000');
+  await dialog.getByRole('button', { name: 'Dejarlo en Reel de Instagram' }).click();
   await fillMetrics(page);
   const [created] = await Promise.all([
     page.waitForRequest((request) => request.url().endsWith('/manage/add/')),

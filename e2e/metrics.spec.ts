@@ -59,6 +59,8 @@ test('metrics are typed as people write them, asked of the network, and sent wit
       [LINK, false],
     ] as const) {
       await link.fill(address);
+      if (address.includes('tiktok'))
+        await dialog.getByRole('button', { name: 'Dejarlo en Video de Instagram' }).click();
       if (disabled) await expect(capture, address).toBeDisabled();
       else await expect(capture, address).toBeEnabled();
     }

@@ -1,11 +1,11 @@
 // A door of its own: the first page, which uses the other, does without the rules about posts.
 import type { Network } from '@altavoz/contracts';
 import { parseCreatorLine, type CreatorLineError } from './creator-line.js';
-import { parsePostUrl, type Post } from './post-url.js';
+import { canBeOfType, parsePostUrl, type Post } from './post-url.js';
 import { networkOfLink, URL_RULES, type Account } from './profile-url.js';
 import { isHostOf, toUrl } from './url.js';
 
-export { parsePostUrl, type Post };
+export { canBeOfType, parsePostUrl, type Post };
 
 /**
  * A link as it is kept: that of a post without what an app adds to it when it is copied. Its path stays, which may name

@@ -1,7 +1,7 @@
 import { NETWORKS, type ContentType, type Network } from '@altavoz/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parsePostUrl } from './post-url.js';
+import { canBeOfType, parsePostUrl } from './post-url.js';
 import { parseProfileUrl, profileUrl } from './profile-url.js';
 import { contentTypesOf } from './registry.js';
 
@@ -312,5 +312,25 @@ describe('parsePostUrl', () => {
         expect(parsePostUrl(link(who))?.username).toBe(who);
       }),
     );
+  });
+});
+
+describe('canBeOfType', () => {
+  const types = (link: string, among: readonly ContentType[]) => {
+    const post = parsePostUrl(link);
+    return post === null ? null : among.filter((type) => canBeOfType(post, type));
+  };
+  it.each<[string, Network, readonly ContentType[]]>([
+    ['instagram.com/reel/a', 'instagram', ['reel']],
+    ['instagram.com/stories/ana/1', 'instagram', ['story']],
+    ['instagram.com/p/a', 'instagram', ['photo', 'reel', 'video']],
+    ['youtube.com/shorts/a', 'youtube', ['reel']],
+    ['youtu.be/a', 'youtube', ['video', 'streaming', 'reel']],
+    ['tiktok.com/@ana/video/1', 'tiktok', ['reel', 'story', 'streaming']],
+    ['x.com/ana/status/1', 'twitter', ['post', 'photo', 'reel', 'video', 'streaming']],
+    ['snapchat.com/spotlight/a', 'snapchat', ['reel']],
+    ['twitch.tv/ana/clip/a', 'twitch', ['clip']],
+  ])('%s', (link, network, possible) => {
+    expect(types(link, contentTypesOf(network))).toEqual(possible);
   });
 });

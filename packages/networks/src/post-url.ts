@@ -60,3 +60,19 @@ export function parsePostUrl(text: string): Post | null {
     id: page.id,
   };
 }
+
+/** Types whose posts have addresses of the same kind: such a link does not say which of them it is. */
+const ALSO_THERE: Readonly<Partial<Record<Network, Partial<Record<ContentType, readonly ContentType[]>>>>> = {
+  instagram: { photo: ['reel', 'video'], video: ['reel'] },
+  youtube: { video: ['reel', 'streaming'], streaming: ['video'] },
+  // Also what the app shares of a story.
+  tiktok: { reel: ['story', 'streaming'] },
+  facebook: { post: ['photo', 'reel', 'video', 'streaming'], photo: ['post'], video: ['reel', 'streaming'] },
+  twitter: { post: ['photo', 'reel', 'video', 'streaming'], photo: ['post'], video: ['post', 'reel'] },
+  linkedin: { post: ['photo', 'video', 'streaming'] },
+  pinterest: { photo: ['video'] },
+};
+
+/** Whether the post of a link can be of a type, as far as its address tells. */
+export const canBeOfType = ({ network, contentType }: Post, type: ContentType): boolean =>
+  type === contentType || (ALSO_THERE[network]?.[contentType]?.includes(type) ?? false);

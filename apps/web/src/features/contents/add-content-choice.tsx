@@ -2,7 +2,7 @@ import { LIMITS, type ContentType, type Network } from '@altavoz/contracts';
 import { addDays, isPlainDay } from '@altavoz/domain';
 import { contentTypesOf } from '@altavoz/networks';
 import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceSelect } from '../../components/choice-select';
 import { DayInput } from '../../components/day-input';
@@ -88,6 +88,7 @@ export function AddContentChoice({
   currency,
   missing,
   asked,
+  link,
   onChange,
 }: {
   campaign: string;
@@ -97,6 +98,8 @@ export function AddContentChoice({
   missing: Partial<Record<keyof ContentChoice, string>>;
   /** Another object for each time that a button was pressed in vain: what misses is marked, and gone to. */
   asked: object | null;
+  /** The field of the link, which tells network and type, where there is one post. */
+  link?: ReactNode;
   onChange: (change: Partial<ContentChoice>) => void;
 }) {
   const { t } = useTranslation(['contents', 'common']);
@@ -109,11 +112,12 @@ export function AddContentChoice({
   }, [asked]);
   return (
     <Stack gap="md" ref={place}>
+      {link}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <NetworkSelect
           label={t('add.network')}
           none={t('add.network_placeholder')}
-          data-autofocus
+          data-autofocus={!link || undefined}
           value={network}
           error={asked && missing.network}
           onChange={(next) =>

@@ -1,5 +1,6 @@
 import { endpoints, type ManagingRow } from '@altavoz/contracts';
-import { Button } from '@mantine/core';
+import { isStory } from '@altavoz/domain';
+import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,9 +16,17 @@ import { AddContentChoice, firstChoice, unsaidOf, useMissing } from './add-conte
 import { contentProblems, possibleYears } from './check-content';
 import { refreshAfterContents, useContentName, useUndoAdded } from './content-changes';
 import { ContentFields } from './content-fields';
-import { focusFirst, formValuesOf, linkOf, metricsToSend, type ContentFormValues } from './content-form';
+import {
+  focusFirst,
+  formValuesOf,
+  isLink,
+  linkOf,
+  metricsToSend,
+  type ContentFormValues,
+} from './content-form';
 import { readChoices, saveChoices } from './last-choices';
 import { mediaParts } from '../../lib/content-files';
+import { useTypeOfLink } from './use-type-of-link';
 import classes from './content-fields.module.css';
 
 export interface AddContentDialogProps {
@@ -28,7 +37,10 @@ export interface AddContentDialogProps {
   onClose: () => void;
 }
 
-/** Registers a content: first what it is, then, if it is out already, its link and metrics [ADD-01…57]. */
+/**
+ * Registers a content: first what it is, which the link of a post tells, then, if it is out already, its link and
+ * metrics [ADD-01…57].
+ */
 export function AddContentDialog({ campaign, currency, influencer, onClose }: AddContentDialogProps) {
   const { t } = useTranslation(['contents', 'common']);
   const typeLabel = useContentTypeLabel();
@@ -43,6 +55,15 @@ export function AddContentDialog({ campaign, currency, influencer, onClose }: Ad
   const [touched, setTouched] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { network, contentType, date } = choice;
+  const link = linkOf(values.url_info);
+  const kind = useTypeOfLink(choice, values.url_info, (found) =>
+    setChoice((before) => ({ ...before, ...found })),
+  );
+  const setLink = (url_info: string) => {
+    setTouched(true);
+    setValues((before) => ({ ...before, url_info }));
+    kind.read(url_info);
+  };
 
   // A step begins at its first field; what is wrong is gone to as soon as it is marked [UIX-42].
   useEffect(() => {
@@ -55,7 +76,7 @@ export function AddContentDialog({ campaign, currency, influencer, onClose }: Ad
   const add = useMutation({
     mutationFn: async (published: boolean) => {
       if (!network || !contentType) throw new Error('network and type are chosen before');
-      const media = published ? await mediaParts(values.file) : {};
+      const media = published && isStory(contentType) ? await mediaParts(values.file) : {};
       return call(endpoints.contents.add, {
         params: { campaign },
         body: {
@@ -66,9 +87,9 @@ export function AddContentDialog({ campaign, currency, influencer, onClose }: Ad
           estimated_cost: choice.cost,
           number_repeat: choice.repeat,
           published_date: published ? values.published_date : date,
+          ...(link ? { url_info: link } : {}),
           ...(published
             ? {
-                url_info: linkOf(values.url_info),
                 ...metricsToSend(values.metrics, network, contentType),
                 ...media,
               }
@@ -99,7 +120,8 @@ export function AddContentDialog({ campaign, currency, influencer, onClose }: Ad
     },
   });
   const years = possibleYears();
-  const missing = useMissing(choice);
+  const wrongLink = link !== '' && !isLink(link) ? t('form.link_invalid') : null;
+  const missing = { ...(wrongLink ? { link: wrongLink } : {}), ...useMissing(choice) };
   const [reason = null] = Object.values(missing);
   const [asked, setAsked] = useState<object | null>(null);
   const unsaid = unsaidOf(choice, missing, asked);
@@ -148,8 +170,23 @@ export function AddContentDialog({ campaign, currency, influencer, onClose }: Ad
             currency={currency}
             missing={missing}
             asked={asked}
+            link={
+              <TextInput
+                type="url"
+                label={t('add.link')}
+                placeholder="https://"
+                data-autofocus
+                value={values.url_info}
+                onChange={(event) => setLink(event.currentTarget.value)}
+                onBlur={() => setValues((before) => ({ ...before, url_info: link }))}
+                error={asked && wrongLink}
+                description={kind.said ?? t('add.link_hint')}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+              />
+            }
             onChange={(change) => {
               setTouched(true);
+              if (change.contentType !== undefined) kind.decide();
               setChoice((before) => ({ ...before, ...change }));
               // Another day in the first step is meant for the second as well.
               if (change.date !== undefined) setValues((before) => ({ ...before, published_date: '' }));
@@ -170,7 +207,9 @@ export function AddContentDialog({ campaign, currency, influencer, onClose }: Ad
               influencer={influencer.uuid}
               published
               repeat={choice.repeat}
+              fromLink={kind.said}
               onChange={(change) => {
+                if (change.url_info !== undefined) setLink(change.url_info);
                 setTouched(true);
                 setValues((before) => ({ ...before, ...change }));
               }}

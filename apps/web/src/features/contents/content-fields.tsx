@@ -65,6 +65,8 @@ export interface ContentFieldsProps {
   onLater?: (() => void) | undefined;
   /** A page, which has room for the fields of the publication in a row. */
   wide?: boolean;
+  /** What the link of a new one changed. */
+  fromLink?: ReactNode;
   /** Its stored file is shown above already. */
   fileAbove?: boolean;
   /** Where each field is saved by itself. */
@@ -195,7 +197,15 @@ export function ContentFields(props: ContentFieldsProps) {
           onChange={(event) => onChange({ url_info: event.currentTarget.value })}
           onBlur={() => !saved && link !== values.url_info && onChange({ url_info: link })}
           error={errors['url_info']}
-          description={!disabled && oddLink && <span className={classes.odd}>{oddLink}</span>}
+          description={
+            !disabled &&
+            (oddLink || props.fromLink) && (
+              <>
+                {oddLink && <span className={classes.odd}>{oddLink}</span>}
+                {props.fromLink}
+              </>
+            )
+          }
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           rightSection={
             isLink(link) ? (
