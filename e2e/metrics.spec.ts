@@ -114,9 +114,19 @@ test('metrics are typed as people write them, asked of the network, and sent wit
     });
     await expect(capture).toBeDisabled();
     answer.go();
-    await expect(
-      page.getByText('No se obtuvieron las métricas. Escríbelas a mano.', { exact: true }),
-    ).toBeVisible();
+    // Beside the fields that it is about, until it is asked of another post or once more.
+    const failed = dialog.getByRole('alert');
+    await expect(failed).toContainText('No se obtuvieron las métricas. Escríbelas a mano.');
+    await expect(failed).toContainText('quien publicó conecta su cuenta');
+    await expect(failed.getByRole('link', { name: 'Abrir su ficha para pedírselo' })).toHaveAttribute(
+      'href',
+      /\/creators\/[\da-f-]{36}$/,
+    );
+    await expect(page.locator('[data-notification], .mantine-Notification-root')).toHaveCount(0);
+    await link.fill(`${LINK}x`);
+    await expect(failed).toBeHidden();
+    await link.fill(LINK);
+    await expect(failed).toBeVisible();
     await expect(capture).toBeEnabled();
     await expect(figure('Me gusta')).toHaveValue('12,500');
   });

@@ -121,6 +121,8 @@ export const ERRORS = {
   'networks.not_configured': 409,
   /** The network gave nothing; the message says why. */
   'networks.not_obtained': 502,
+  /** It gives figures by the leave of whoever published alone, and there is none that is good; the message says why. */
+  'networks.not_connected': 502,
   /** The way back from a network was used, is too old, or was begun by somebody else. */
   'networks.login_ended': 410,
   /** Another account of ours has connected it. */

@@ -339,8 +339,9 @@ describe('figures that only a creator’s leave gives', () => {
     expect(await captureOf(content)).toMatchObject({ problem: 'not_connected', next_at: null, got_at: null });
     const link = (await read(content)).url_info;
     const before = await postForm('metrics/', { network: 'tiktok', link, influencer });
-    expect([before.status, before.body.error.message]).toEqual([
+    expect([before.status, before.body.error.code, before.body.error.message]).toEqual([
       502,
+      'networks.not_connected',
       expect.stringContaining('conecta su cuenta'),
     ]);
 

@@ -7,13 +7,21 @@ const OF_PROFILES = ['not_connected', 'not_found', 'no_data', 'not_supported'] a
 const isOfProfiles = (failure: FailureClass): failure is (typeof OF_PROFILES)[number] =>
   OF_PROFILES.some((one) => one === failure);
 
+/** What whoever published can mend. */
+const OF_LEAVE: ReadonlySet<FailureClass> = new Set(['not_connected', 'reconnect', 'scope_missing']);
+
+function codeOf(failure: FailureClass, of: 'post' | 'profile') {
+  if (failure === 'not_configured') return 'networks.not_configured';
+  return of === 'post' && OF_LEAVE.has(failure) ? 'networks.not_connected' : 'networks.not_obtained';
+}
+
 /** Why a network gave nothing of a post or a profile, as whoever asked is told it. */
 export const notObtained = (
   { class: failure, retryAt }: Failure,
   now: Date,
   of: 'post' | 'profile' = 'post',
 ): AppError =>
-  new AppError(failure === 'not_configured' ? 'networks.not_configured' : 'networks.not_obtained', {
+  new AppError(codeOf(failure, of), {
     message: sentence(
       of === 'profile' && isOfProfiles(failure)
         ? `networks:profile_failures.${failure}`

@@ -17,10 +17,10 @@ import { DisabledReason } from '../../components/disabled-reason';
 import { CountInput, MoneyInput } from '../../components/number-inputs';
 import { SavedField } from '../../components/saved-field';
 import { call } from '../../lib/api';
-import { errorLines } from '../../lib/error-text';
 import { formatNumber } from '../../lib/format';
 import { notify } from '../../lib/notify';
 import type { SavedFields } from '../../lib/use-saved-fields';
+import { CaptureFailure } from './capture-failure';
 import {
   isLink,
   linkOf,
@@ -124,11 +124,12 @@ export function ContentFields(props: ContentFieldsProps) {
   const extras = moreMetrics(network, contentType, values.metrics, content);
   // A video is captured from where it is said to be, or not at all [MET-50].
   const notCaptured = isVideoType(contentType) ? elsewhere : null;
+  const influencer = content?.campaign_influencer ?? props.influencer;
   const capture = useMutation({
-    mutationFn: () =>
+    mutationFn: (asked: string) =>
       call(endpoints.contents.captureMetrics, {
         params: { campaign },
-        body: { network, link, influencer: content?.campaign_influencer ?? props.influencer },
+        body: { network, link: asked, influencer },
       }),
     onSuccess: (found) => {
       const seen = [
@@ -144,8 +145,6 @@ export function ContentFields(props: ContentFieldsProps) {
       else setMetrics(metrics);
       notify.success({ text: t('form.captured') });
     },
-    onError: (error) =>
-      void notify.danger({ title: t('form.not_captured'), text: errorLines(error).join(' ') }),
   });
   const number = (metric: Metric, label: string, required: boolean) =>
     kept(
@@ -295,15 +294,19 @@ export function ContentFields(props: ContentFieldsProps) {
             <Button
               size="compact-sm"
               color="green"
+              variant="light"
               leftSection={<IconChartBar size={14} />}
               loading={capture.isPending}
-              onClick={() => capture.mutate()}
+              onClick={() => capture.mutate(link)}
             >
               {t('form.capture')}
             </Button>
           </DisabledReason>
         )}
       </Group>
+      {capture.isError && capture.variables === link && (
+        <CaptureFailure campaign={campaign} influencer={influencer} error={capture.error} />
+      )}
       {props.source}
       {/* The list adds them up with all others, analytics do not yet. */}
       {content && !published && Object.values(values.metrics).some((value) => value !== '') && (
