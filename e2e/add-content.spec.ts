@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { creators, openSquad, openSquadOf, openFigures, squadOf } from './campaign-of';
+import { violationsIn } from './accessibility';
 import { expect, test } from './fixtures';
 import { partsOf } from './sent-form';
 import { signInAs } from './sign-in';
@@ -305,6 +306,67 @@ for (const [locale, words] of [
       content_type: 'reel',
       url_info: 'https://www.instagram.com/reel/Otra/',
     });
+  });
+
+for (const [locale, words] of [
+  [
+    'es',
+    {
+      add: 'Agregar contenido',
+      creators: 'Agregar creadores',
+      search: 'Buscar en el squad',
+      none: 'Nadie del squad coincide con la búsqueda.',
+      to: 'Para Elige 02',
+      calendar: 'Calendario',
+      proposals: 'Propuestas',
+    },
+  ],
+  [
+    'en',
+    {
+      add: 'Add content',
+      creators: 'Add creators',
+      search: 'Search the squad',
+      none: 'Nobody in the squad matches the search.',
+      to: 'For Elige 02',
+      calendar: 'Calendar',
+      proposals: 'Proposals',
+    },
+  ],
+] as const)
+  test(`where contents are listed the head adds one, for somebody of the squad, in ${locale} [ADD-01]`, async ({
+    page,
+  }) => {
+    await page.addInitScript((value) => localStorage.setItem('altavoz_locale', value), locale);
+    const { uuid } = await squadOf(page, 'Desde la lista', creators(2, 'Elige'));
+    await page.goto(`/campaign/${uuid}#contenidos`);
+    const tabs = page.getByRole('tabpanel');
+    const head = page.getByRole('region', { name: /^Desde la lista/ });
+    // What is empty says the same.
+    await expect(tabs.getByRole('button', { name: words.add, exact: true })).toBeVisible();
+    await expect(head.getByRole('button', { name: words.creators })).toBeVisible();
+    await head.getByRole('button', { name: words.add, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    const search = dialog.getByRole('searchbox', { name: words.search });
+    await expect(search).toBeFocused();
+    await expect(dialog.getByRole('listitem')).toHaveCount(2);
+    expect(await violationsIn(page, { within: '.mantine-Modal-content' })).toEqual([]);
+    await search.fill('nadie así');
+    await search.press('Enter');
+    await expect(dialog.getByText(words.none)).toBeVisible();
+    await search.fill('Elige 02');
+    await search.press('Enter');
+    await expect(dialog.getByRole('listitem')).toHaveCount(1);
+    await dialog.getByRole('button', { name: /Elige 02/ }).click();
+    await expect(dialog.getByText(words.to)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+
+    await page.getByRole('tab', { name: words.calendar }).click();
+    await expect(head.getByRole('button', { name: words.add, exact: true })).toBeVisible();
+    await page.getByRole('tab', { name: words.proposals }).click();
+    await expect(head.getByRole('button', { name: words.add, exact: true })).toHaveCount(0);
+    await expect(head.getByRole('button', { name: words.creators })).toBeVisible();
   });
 
 test('what is published is created as it was said, seen at once everywhere, and changed later [ADD-26, ADD-39, ADD-46…52, ADD-54]', async ({

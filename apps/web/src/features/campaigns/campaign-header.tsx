@@ -212,13 +212,7 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
                   disabledReason={locked}
                 />
               ))}
-            <ActionIcon
-              variant="default"
-              size="1.375rem"
-              title={raiseWords}
-              aria-label={raiseWords}
-              onClick={() => setOpen(false)}
-            >
+            <ActionIcon variant="default" size="1.375rem" title={raiseWords} onClick={() => setOpen(false)}>
               <IconChevronUp size={14} />
             </ActionIcon>
           </div>
@@ -263,7 +257,6 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
               size="md"
               className={classes.rare}
               title={t('header.brief')}
-              aria-label={t('header.brief')}
             >
               <IconFileText size={16} />
             </ActionIcon>
@@ -275,12 +268,13 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
                     size="md"
                     className={classes.rare}
                     title={t('header.csv')}
-                    aria-label={t('header.csv')}
                     onClick={onImportCsv}
                   >
                     <IconFileSpreadsheet size={16} />
                   </ActionIcon>
                 </DisabledReason>
+                {/* What the tab below adds. */}
+                <span id="head-action" />
                 <DisabledReason reason={locked}>
                   <Button
                     className={classes.add}

@@ -25,8 +25,8 @@ import { networkName } from '../../lib/vocabulary';
 import { paths, type Place } from '../../paths';
 import { CONTENTS_SEARCH, WAITING_CONTENTS } from '../../searches';
 import { OpenRecord } from '../campaign-influencers';
-import { WayOn } from '../campaigns';
 import { ViewsMenu } from '../saved-views';
+import { AddContentInHead, FirstContent } from './add-content-button';
 import { contentsFilter, contentsOrder } from './content-queries';
 import { ContentsExport } from './contents-export';
 import { ContentsGrid } from './contents-grid';
@@ -212,6 +212,7 @@ export function ContentsTab(props: ContentsTabProps) {
       )}
     </>
   );
+  const addContent = { campaign, onAddContent };
   const empty =
     Object.keys(filter).length > 0 ? (
       <NoneFound title={t('tab.none_title')} text={t('tab.none_text')} onClear={clear} />
@@ -219,15 +220,12 @@ export function ContentsTab(props: ContentsTabProps) {
       <EmptyState
         title={t('tab.empty_title')}
         text={t('tab.empty_text')}
-        action={
-          <Suspense>
-            <WayOn campaign={campaign} fills="contents" onAddInfluencer={onAddInfluencer} />
-          </Suspense>
-        }
+        action={<FirstContent {...addContent} onAddInfluencer={onAddInfluencer} />}
       />
     );
   return (
     <>
+      <AddContentInHead {...addContent} />
       {view === 'grid' ? (
         <>
           {toolbar()}

@@ -34,7 +34,8 @@ import { networkName } from '../../../lib/vocabulary';
 import { paths, type Place } from '../../../paths';
 import { CALENDAR_SEARCH } from '../../../searches';
 import { OpenRecord } from '../../campaign-influencers';
-import { campaignHealthQuery, WayOn } from '../../campaigns';
+import { campaignHealthQuery } from '../../campaigns';
+import { AddContentInHead, FirstContent } from '../add-content-button';
 import { ViewsMenu } from '../../saved-views';
 import { useContentName, useUpdateContent } from '../content-changes';
 import { allContentsQuery, contentsKey } from '../content-queries';
@@ -263,6 +264,7 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
 
   return (
     <div className={classes.root} data-filters={(beside && openBeside) || undefined}>
+      <AddContentInHead campaign={campaign} onAddContent={onAddContent} />
       {beside && openBeside && (
         <aside className={classes.side} id="calendar-side" aria-label={t('common:filters')}>
           {filters}
@@ -345,9 +347,7 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
         {isEmpty && (
           <div className={classes.nothing}>
             <span>{t('empty')}</span>
-            <Suspense>
-              <WayOn campaign={campaign} fills="contents" onAddInfluencer={onAddInfluencer} />
-            </Suspense>
+            <FirstContent campaign={campaign} onAddContent={onAddContent} onAddInfluencer={onAddInfluencer} />
           </div>
         )}
         {isBefore && <StillBefore onAsk={() => void found.refetch()} />}

@@ -1,0 +1,87 @@
+import type { Campaign, ManagingRow } from '@altavoz/contracts';
+import { Button } from '@mantine/core';
+import { IconFilePlus } from '@tabler/icons-react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { late } from '../../lib/late';
+import { WayOn } from '../campaigns';
+
+const PickCreatorDialog = late(() => import('./pick-creator-dialog'));
+
+export interface AddContentProps {
+  campaign: Campaign;
+  /** Asks what contents these creators get. */
+  onAddContent: (rows: readonly ManagingRow[]) => void;
+}
+
+/** Asks whose content is added, of those in the squad. */
+function usePicking({ campaign, onAddContent }: AddContentProps) {
+  const [picking, setPicking] = useState(false);
+  const dialog = picking && (
+    <Suspense>
+      <PickCreatorDialog
+        campaign={campaign.uuid}
+        onPick={(row) => {
+          setPicking(false);
+          onAddContent([row]);
+        }}
+        onClose={() => setPicking(false)}
+      />
+    </Suspense>
+  );
+  return { pick: () => setPicking(true), dialog };
+}
+
+/** The head is there before any tab, and as long. */
+const placeInHead = () => document.getElementById('head-action');
+const neverTold = () => () => {};
+
+/**
+ * What is added where contents are listed is a content: its button stands in the head of the campaign, before the one that
+ * adds creators, which becomes a sign beside it.
+ */
+export function AddContentInHead(props: AddContentProps) {
+  const { t } = useTranslation('contents');
+  const { pick, dialog } = usePicking(props);
+  const place = useSyncExternalStore(neverTold, placeInHead);
+  if (!props.campaign.can.change) return null;
+  return (
+    <>
+      {place &&
+        createPortal(
+          <Button leftSection={<IconFilePlus size={16} />} aria-label={t('add.title')} onClick={pick}>
+            {t('add.title')}
+          </Button>,
+          place,
+        )}
+      {dialog}
+    </>
+  );
+}
+
+/** Where there are no contents yet: adds one for somebody of the squad, else says what comes before. */
+export function FirstContent({
+  onAddInfluencer,
+  ...props
+}: AddContentProps & { onAddInfluencer: () => void }) {
+  const { campaign } = props;
+  const { t } = useTranslation('contents');
+  const { pick, dialog } = usePicking(props);
+  const { proposals, pending, rejected } = campaign.campaign_header;
+  const hasSquad = proposals > pending + rejected;
+  if (!campaign.can.change || !hasSquad)
+    return (
+      <Suspense>
+        <WayOn campaign={campaign} fills="contents" onAddInfluencer={onAddInfluencer} />
+      </Suspense>
+    );
+  return (
+    <>
+      <Button leftSection={<IconFilePlus size={16} />} onClick={pick}>
+        {t('add.title')}
+      </Button>
+      {dialog}
+    </>
+  );
+}
