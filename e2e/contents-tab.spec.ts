@@ -196,6 +196,8 @@ test('a day that no content can have, and a span that ends before it begins, say
   // An address that was made by hand is read as far as it says what can be.
   await page.goto(`/campaign/${uuid}?from=0001-01-01#contenidos`);
   await expect(rows(page)).toHaveCount(1);
+  // On less an empty day is one of the filters.
+  await page.setViewportSize({ width: 1600, height: 900 });
   const from = page.getByRole('textbox', { name: 'Desde' });
   const to = page.getByRole('textbox', { name: 'Hasta' });
   const tip = page.getByRole('tooltip');
@@ -653,6 +655,18 @@ test('list and grid say that they load, that they failed and try again, and that
     await expect(place.getByText('Aún no hay contenidos')).toBeVisible();
     await expect(place.getByRole('alert')).toHaveCount(0);
   }
+});
+
+test('there is room to read what is searched, also on a laptop', async ({ page }) => {
+  const { uuid, add } = await campaignWithContents(page);
+  await add(0, { ...PUBLISHED, ...METRICS });
+  await openTab(page, uuid, 'contenidos', rows(page).first());
+  const search = page.getByRole('searchbox', { name: 'Buscar por creador' });
+  const box = await search.boundingBox();
+  expect(box?.width).toBeGreaterThanOrEqual(200);
+  // One line: the fields beside it stand as high.
+  const filters = await page.getByRole('button', { name: 'Filtros' }).boundingBox();
+  expect(Math.abs((filters?.y ?? 0) - (box?.y ?? 100))).toBeLessThan(8);
 });
 
 test('the list opens at what is of today or late, and stays where somebody comes back to it [CON-01]', async ({

@@ -188,6 +188,7 @@ export function ContentsTab(props: ContentsTabProps) {
       </Button>
       <DayFilter
         key={`from ${cleared}`}
+        data-folds={from === null || undefined}
         label={t('tab.from')}
         value={from}
         max={to}
@@ -195,6 +196,7 @@ export function ContentsTab(props: ContentsTabProps) {
       />
       <DayFilter
         key={`to ${cleared}`}
+        data-folds={to === null || undefined}
         label={t('tab.to')}
         value={to}
         min={from}

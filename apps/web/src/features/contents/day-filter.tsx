@@ -6,6 +6,8 @@ import { possibleYears } from './check-content';
 import { todayHere } from '../../lib/today';
 
 interface DayFilterProps {
+  /** While it is empty it gives its room to the search where that is scarce: the conditions can say it as well. */
+  'data-folds': true | undefined;
   label: string;
   value: string | null;
   /** The other end of the span, when this is its last or its first day. */
@@ -15,13 +17,14 @@ interface DayFilterProps {
 }
 
 /** A day that a list is narrowed by; what no content can have narrows nothing and stays in the field, marked. */
-export function DayFilter({ label, value, min, max, onDay }: DayFilterProps) {
+export function DayFilter({ label, value, min, max, onDay, ...rest }: DayFilterProps) {
   const { t } = useTranslation('contents');
   const [kept, setKept] = useState<string | null>(null);
   const isPossible = (day: string | null) => isPlainDay(day) && isContentDay(day, todayHere());
   const isTurned = value !== null && ((min && value < min) || (max && value > max));
   return (
     <DayInput
+      {...rest}
       aria-label={label}
       placeholder={label}
       w={118}
