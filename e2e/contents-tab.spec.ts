@@ -669,6 +669,34 @@ test('there is room to read what is searched, also on a laptop', async ({ page }
   expect(Math.abs((filters?.y ?? 0) - (box?.y ?? 100))).toBeLessThan(8);
 });
 
+test('beside an open panel the list keeps day and impressions in sight, and comes back whole', async ({
+  page,
+}) => {
+  const { uuid, add } = await campaignWithContents(page);
+  await add(0, { ...PUBLISHED, ...METRICS });
+  await openTab(page, uuid, 'contenidos', rows(page).first());
+  const table = page.getByRole('table', { name: /^Contenidos publicados/ });
+  const heads = (names: readonly string[]) =>
+    Promise.all(names.map((name) => table.getByRole('columnheader', { name }).count()));
+  const left = ['Red', 'Seguidores', 'Interacción'] as const;
+  expect(await heads(left)).toEqual([1, 1, 1]);
+  await rows(page).first().getByText('Publicado').click();
+  await expect(page.locator('[data-beside]')).toBeVisible();
+  await expect.poll(() => heads(left)).toEqual([0, 0, 0]);
+  await expect(rows(page).first()).toContainText('3/05/2026');
+  await expect(rows(page).first()).toContainText('12.3K');
+  await expect(rows(page).first().getByTitle('Reel', { exact: true })).toBeVisible();
+  // Nothing is behind the actions at its edge.
+  const hidden = () =>
+    table.evaluate((one) => {
+      const frame = one.parentElement;
+      return frame ? frame.scrollWidth - frame.clientWidth : null;
+    });
+  await expect.poll(hidden).toBeLessThanOrEqual(0);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => heads(left)).toEqual([1, 1, 1]);
+});
+
 test('the list opens at what is of today or late, and stays where somebody comes back to it [CON-01]', async ({
   page,
 }) => {

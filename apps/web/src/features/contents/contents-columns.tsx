@@ -26,6 +26,8 @@ import classes from './contents-columns.module.css';
 interface ContentsColumns {
   /** Why nothing can be changed; null when it can. */
   locked: string | null;
+  /** A panel is open beside the list: what its rows say twice, or the panel better, waits until it is closed. */
+  narrow: boolean;
   /** Where it opens. */
   place: (content: Content) => Place;
   /** Where the record of its creator opens. */
@@ -46,7 +48,7 @@ const sumCell = (sum: number | null) => sum !== null && <ShortNumber value={sum}
  * update wait in the menu of columns: without them the others have room on a laptop.
  */
 export function useContentsColumns(props: ContentsColumns): DataTableColumn<Content>[] {
-  const { locked } = props;
+  const { locked, narrow } = props;
   const { t } = useTranslation(['contents', 'vocabulary', 'common']);
   const typeLabel = useContentTypeLabel();
   const { relativeTime, dayLabel } = useFormats();
@@ -74,7 +76,7 @@ export function useContentsColumns(props: ContentsColumns): DataTableColumn<Cont
         sortable: true,
         part: 'title',
         sticky: true,
-        width: 205,
+        width: narrow ? 190 : 205,
         cell: (row) => (
           <AppLink
             to={place(row)}
@@ -109,6 +111,8 @@ export function useContentsColumns(props: ContentsColumns): DataTableColumn<Cont
         header: t('col.network'),
         part: phone ? 'table' : 'figure',
         sortable: true,
+        // The picture of the creator has its sign.
+        hidden: narrow,
         width: 64,
         cell: (row) => (
           <span className={classes.type}>
@@ -123,6 +127,7 @@ export function useContentsColumns(props: ContentsColumns): DataTableColumn<Cont
         sortable: true,
         descFirst: true,
         align: 'right',
+        hidden: narrow,
         width: 96,
         cell: (row) => <ShortNumber value={row.followers} />,
       },
@@ -139,16 +144,19 @@ export function useContentsColumns(props: ContentsColumns): DataTableColumn<Cont
         header: t('col.type'),
         part: phone ? 'table' : 'figure',
         sortable: true,
-        width: 188,
-        cell: (row) => (
-          <span className={classes.type}>
-            <span className={classes.thumbnail}>
-              <NetworkIcon network={row.network} size={16} decorative />
-              <ContentMedia content={row} />
+        width: narrow ? 56 : 188,
+        cell: (row) => {
+          const type = typeLabel(row.network, row.content_type);
+          return (
+            <span className={classes.type} title={narrow ? type : undefined}>
+              <span className={classes.thumbnail}>
+                <NetworkIcon network={row.network} size={16} decorative />
+                <ContentMedia content={row} />
+              </span>
+              {narrow ? <span className="alta-hidden">{type}</span> : type}
             </span>
-            {typeLabel(row.network, row.content_type)}
-          </span>
-        ),
+          );
+        },
       },
       {
         id: 'published_date',
@@ -156,7 +164,7 @@ export function useContentsColumns(props: ContentsColumns): DataTableColumn<Cont
         ...(phone ? { part: 'table' as const } : {}),
         sortable: true,
         descFirst: true,
-        width: 110,
+        width: narrow ? 100 : 110,
         known: (row) => row.published_date !== null,
         cell: day,
       },
@@ -182,6 +190,7 @@ export function useContentsColumns(props: ContentsColumns): DataTableColumn<Cont
         sortable: true,
         descFirst: true,
         align: 'right',
+        hidden: narrow,
         width: 122,
         known: (row) => row.engagement !== null,
         ...(phone ? { part: 'figure' as const } : {}),
@@ -228,7 +237,7 @@ export function useContentsColumns(props: ContentsColumns): DataTableColumn<Cont
         ),
       },
     ];
-  }, [t, phone, locked, typeLabel, relativeTime, dayLabel, place, recordPlace, onOpen, onRemove]);
+  }, [t, phone, locked, narrow, typeLabel, relativeTime, dayLabel, place, recordPlace, onOpen, onRemove]);
 }
 
 /** A content on a phone: its picture with its network, whose it is, what, and for when. */
@@ -254,7 +263,7 @@ function ContentCard({ row, type, day }: { row: Content; type: string; day: Reac
 }
 
 /** The publication, and the menu of everything that can be done with a content. */
-function Actions(props: Omit<ContentsColumns, 'place'> & { row: Content; phone: boolean }) {
+function Actions(props: Omit<ContentsColumns, 'place' | 'narrow'> & { row: Content; phone: boolean }) {
   const { row, phone, locked, recordPlace, onOpen, onRemove } = props;
   const { t } = useTranslation('contents');
   return (

@@ -1,4 +1,5 @@
 import { CONTENT_SORTS, CONTENT_STATUSES, type Content } from '@altavoz/contracts';
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconCalendar, IconCircleDot, IconDownload, IconTrash } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
@@ -15,6 +16,7 @@ import type { WalkedList } from '../../components/use-walk';
 import { formatNumber } from '../../lib/format';
 import { sortState } from '../../lib/list-search';
 import { useOpenPage } from '../../lib/open-page';
+import { useRoomBeside } from '../../lib/use-phone';
 import { useContentTypeLabel } from '../../lib/vocabulary';
 import { paths, type Place } from '../../paths';
 import { CONTENTS_SIZES, type CONTENTS_SEARCH } from '../../searches';
@@ -101,8 +103,13 @@ export function ContentsTable(props: ContentsTableProps) {
     if (done) selection.clear();
     return done;
   };
+  const [beside, wide] = [
+    useRoomBeside(),
+    useMediaQuery('(min-width: 115em)', undefined, { getInitialValueInEffect: false }),
+  ];
   const columns = useContentsColumns({
     locked,
+    narrow: beside && !wide && state.panel !== null,
     place,
     recordPlace,
     onOpen,
