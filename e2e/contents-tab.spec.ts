@@ -697,6 +697,19 @@ test('beside an open panel the list keeps day and impressions in sight, and come
   await expect.poll(() => heads(left)).toEqual([1, 1, 1]);
 });
 
+test('on a phone the list opens at today with its tools whole above it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { uuid, add } = await campaignWithContents(page);
+  const nextYear = Number(todayInMexico().slice(0, 4)) + 1;
+  for (let day = 1; day <= 7; day += 1)
+    await add(0, { status: 'content_pending', published_date: `${nextYear}-01-0${day}` });
+  await add(1, { status: 'content_pending', published_date: todayInMexico() });
+  await openTab(page, uuid, 'contenidos', rows(page).first());
+  await expect(rows(page)).toHaveCount(8);
+  await expect(page.getByRole('searchbox', { name: 'Buscar por creador' })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0);
+});
+
 test('the list opens at what is of today or late, and stays where somebody comes back to it [CON-01]', async ({
   page,
 }) => {

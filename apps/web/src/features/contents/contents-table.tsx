@@ -16,7 +16,7 @@ import type { WalkedList } from '../../components/use-walk';
 import { formatNumber } from '../../lib/format';
 import { sortState } from '../../lib/list-search';
 import { useOpenPage } from '../../lib/open-page';
-import { useRoomBeside } from '../../lib/use-phone';
+import { usePhone, useRoomBeside } from '../../lib/use-phone';
 import { useContentTypeLabel } from '../../lib/vocabulary';
 import { paths, type Place } from '../../paths';
 import { CONTENTS_SIZES, type CONTENTS_SEARCH } from '../../searches';
@@ -77,7 +77,9 @@ export function ContentsTable(props: ContentsTableProps) {
       change: onState,
     },
   );
-  useInSight(opening.row === null ? undefined : table.rows?.[opening.row]?.uuid);
+  const phone = usePhone();
+  // On a phone the page would be scrolled for it, and the tools above the list be cut.
+  useInSight(opening.row === null || phone ? undefined : table.rows?.[opening.row]?.uuid);
   const selection = useRowSelection({
     filter: JSON.stringify(filter),
     page: JSON.stringify(query),
