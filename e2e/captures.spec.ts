@@ -41,10 +41,19 @@ test('the figures of a campaign are asked for at the networks, and each says whe
     await page.getByRole('button', { name: 'Actualizar cifras' }).click();
     await expect(summary).toBeVisible({ timeout: 60_000 });
     await expect(failed).toHaveText([
-      '1 TikTok: sin cuenta conectada',
+      '1 TikTok: falta que quien publicó conecte su cuenta',
       '1 YouTube: borradas, privadas o de otra cuenta',
     ]);
+    // Of what, and when: it stands there for a while.
+    await expect(summary).toContainText(/ · toda la campaña · (?:Hace|Justo ahora)/);
     expect(await violationsIn(page)).toEqual([]);
+  });
+
+  await test.step('each reason leads to what its network has published', async () => {
+    await failed.first().getByRole('link', { name: 'TikTok' }).click();
+    await expect(page).toHaveURL(/network=tiktok/);
+    await expect(page.getByRole('table').locator('tbody tr[data-index]')).toHaveCount(1);
+    await page.goBack();
   });
 
   await test.step('and still does when the page is loaded anew', async () => {
@@ -52,6 +61,10 @@ test('the figures of a campaign are asked for at the networks, and each says whe
     await expect(summary).toBeVisible({ timeout: 60_000 });
     await expect(failed).toHaveCount(2);
     await page.getByRole('button', { name: 'Cerrar el resumen de las cifras' }).click();
+    await expect(summary).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('table').locator('tbody tr[data-index]').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Actualizar cifras' })).toBeEnabled();
     await expect(summary).toBeHidden();
   });
 

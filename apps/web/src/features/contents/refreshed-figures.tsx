@@ -1,22 +1,30 @@
 import type { CaptureRun } from '@altavoz/contracts';
 import { MINUTE_MS } from '@altavoz/domain';
-import { CloseButton, Group, Paper, Text } from '@mantine/core';
+import { Anchor, CloseButton, Group, Paper, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProgressBar } from '../../components/progress-bar';
 import { formatNumber } from '../../lib/format';
+import { AppLink } from '../../lib/navigation';
+import { useFormats } from '../../lib/use-formats';
 import { networkName } from '../../lib/vocabulary';
+import { paths } from '../../paths';
+import { CONTENTS_SEARCH } from '../../searches';
 import { useRefresh } from './refresh-queries';
 import classes from './refreshed-figures.module.css';
 
 /** How long what came of a refresh stands over the list, unless it is closed. */
 const STANDS_MS = 30 * MINUTE_MS;
 
+/** Where the browser keeps which summary was closed: it does not come back with the page. */
+const CLOSED = 'altavoz_refresh_closed';
+
 /** How far a refresh of figures is, and at its end what could not be had and why. */
 export default function RefreshedFigures({ campaign }: { campaign: string }) {
   const { t } = useTranslation('readings');
   const { data, dataUpdatedAt: readAt } = useRefresh(campaign);
-  const [closed, setClosed] = useState<string | null>(null);
+  const { relativeTime } = useFormats();
+  const [closed, setClosed] = useState(() => localStorage.getItem(CLOSED));
   const run = data?.run;
   if (!run || run.uuid === closed) return null;
   if (run.done_at !== null && readAt - Date.parse(run.done_at) > STANDS_MS) return null;
@@ -37,21 +45,46 @@ export default function RefreshedFigures({ campaign }: { campaign: string }) {
       <Group gap="xs" justify="space-between" wrap="nowrap" align="flex-start">
         <Text size="sm" fw={600}>
           {t('capture.done', { count: total, got: formatNumber(got), formatted: formatNumber(total) })}
+          <Text span size="sm" c="dimmed">
+            {' · '}
+            {t('capture.whole')} · {relativeTime(done_at)}
+          </Text>
         </Text>
-        <CloseButton size="sm" aria-label={t('capture.close')} onClick={() => setClosed(run.uuid)} />
+        <CloseButton
+          size="sm"
+          aria-label={t('capture.close')}
+          onClick={() => {
+            localStorage.setItem(CLOSED, run.uuid);
+            setClosed(run.uuid);
+          }}
+        />
       </Group>
-      {failed.length > 0 && <Failed failed={failed} />}
+      {failed.length > 0 && <Failed campaign={campaign} failed={failed} />}
     </Paper>
   );
 }
 
-function Failed({ failed }: Pick<CaptureRun, 'failed'>) {
+/** Why there are none, network by network, each leading to what it has published. */
+function Failed({ campaign, failed }: Pick<CaptureRun, 'failed'> & { campaign: string }) {
   const { t } = useTranslation('readings');
   return (
     <ul className={classes.failed} aria-label={t('capture.failed')}>
       {failed.map(({ network, problem, count }) => (
         <li key={`${network} ${problem}`}>
-          <b>{formatNumber(count)}</b> {networkName(network)}: {t(`capture.short.${problem}`)}
+          <b>{formatNumber(count)}</b>{' '}
+          <Anchor
+            component={AppLink}
+            inherit
+            underline="always"
+            to={paths.campaign(
+              campaign,
+              'contenidos',
+              CONTENTS_SEARCH.write({ ...CONTENTS_SEARCH.read({}), network, status: 'content_published' }),
+            )}
+          >
+            {networkName(network)}
+          </Anchor>
+          : {t(`capture.short.${problem}`)}
         </li>
       ))}
     </ul>
