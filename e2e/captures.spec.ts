@@ -56,6 +56,15 @@ test('the figures of a campaign are asked for at the networks, and each says whe
     await page.goBack();
   });
 
+  await test.step('a video that has views alone shows them, by their name, where impressions would stand', async () => {
+    await expect(
+      page
+        .getByRole('table')
+        .locator('tbody tr[data-index]')
+        .filter({ hasText: /[\d.]+[KM]?Vistas/ }),
+    ).toHaveCount(1);
+  });
+
   await test.step('and still does when the page is loaded anew', async () => {
     await page.reload();
     await expect(summary).toBeVisible({ timeout: 60_000 });

@@ -175,12 +175,20 @@ export function useContentsColumns(props: ContentsColumns): DataTableColumn<Cont
         descFirst: true,
         align: 'right',
         width: 110,
-        known: (row) => row.number_of_impressions !== null,
+        known: (row) => (row.number_of_impressions ?? row.number_of_views) !== null,
         ...(phone ? { part: 'figure' as const } : {}),
         cell: (row) => (
           <>
             {phone && <IconEye size={14} className={classes.of} aria-hidden="true" />}
-            <ShortNumber value={row.number_of_impressions} />
+            {row.number_of_impressions === null && row.number_of_views !== null ? (
+              // What its network tells in their place.
+              <span className={classes.views}>
+                <ShortNumber value={row.number_of_views} />
+                <span>{t('vocabulary:metric.number_of_views')}</span>
+              </span>
+            ) : (
+              <ShortNumber value={row.number_of_impressions} />
+            )}
           </>
         ),
       },
