@@ -15,6 +15,10 @@ export interface AddContentProps {
   onAddContent: (rows: readonly ManagingRow[]) => void;
 }
 
+/** Whether there is somebody in the squad, and whoever looks at it may change it. */
+const canAddContent = ({ can, campaign_header: { proposals, pending, rejected } }: Campaign): boolean =>
+  can.change && proposals > pending + rejected;
+
 /** Asks whose content is added, of those in the squad. */
 function usePicking({ campaign, onAddContent }: AddContentProps) {
   const [picking, setPicking] = useState(false);
@@ -45,7 +49,7 @@ export function AddContentInHead(props: AddContentProps) {
   const { t } = useTranslation('contents');
   const { pick, dialog } = usePicking(props);
   const place = useSyncExternalStore(neverTold, placeInHead);
-  if (!props.campaign.can.change) return null;
+  if (!canAddContent(props.campaign)) return null;
   return (
     <>
       {place &&
@@ -68,9 +72,7 @@ export function FirstContent({
   const { campaign } = props;
   const { t } = useTranslation('contents');
   const { pick, dialog } = usePicking(props);
-  const { proposals, pending, rejected } = campaign.campaign_header;
-  const hasSquad = proposals > pending + rejected;
-  if (!campaign.can.change || !hasSquad)
+  if (!canAddContent(campaign))
     return (
       <Suspense>
         <WayOn campaign={campaign} fills="contents" onAddInfluencer={onAddInfluencer} />
