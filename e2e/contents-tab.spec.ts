@@ -531,7 +531,7 @@ test('the panel of a content shows whose it is, saves figures, day and cost, and
   await openTab(page, uuid, 'contenidos', rows(page).first());
   const row = rows(page).filter({ hasText: 'Lila Lista' });
   const panel = page.getByRole('dialog', { name: 'Reel' });
-  const open = () => row.getByText('3.25%').click();
+  const open = () => row.getByText('Publicado').click();
   await open();
 
   await test.step('place', async () => {
