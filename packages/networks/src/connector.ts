@@ -1,5 +1,5 @@
 import type { ContentType, Metric, Network } from '@altavoz/contracts';
-import type { NetworkMetric } from './manifest.js';
+import type { NetworkMetric } from './account-metrics.js';
 
 /** What a network may be asked for. */
 export type Capability =

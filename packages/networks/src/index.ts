@@ -19,6 +19,7 @@ export {
   profileUrl,
   type Account,
 } from './profile-url.js';
+export { ACCOUNT_METRICS } from './account-metrics.js';
 export { keepsApproval } from './kept-approval.js';
 export { otherAccountOfLink } from './linked-account.js';
 export { accountKey, usernameKey } from './username.js';

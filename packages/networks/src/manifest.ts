@@ -1,20 +1,5 @@
 import type { ContentType, Network } from '@altavoz/contracts';
 
-/** The figures that some network publishes about an account, by their names on the wire [ENT-109…126]. */
-export const NETWORK_METRICS = [
-  'followers_count',
-  'subscribers_count',
-  'aqs',
-  'er',
-  'er_30_days',
-  'views_avg',
-  'audience_age',
-  'audience_gender',
-  'hours_streamed',
-  'reply_avg',
-] as const;
-export type NetworkMetric = (typeof NETWORK_METRICS)[number];
-
 /**
  * What the screen calls a content type: the type itself, or a key of its own where one network has
  * another word for it [CON-47…50, NET-11].
@@ -34,8 +19,6 @@ export interface NetworkManifest {
   /** Types that stored items may carry though no picker offers them [NET-58, NET-59]. */
   readonly storedContentTypes: readonly ContentType[];
   readonly contentTypeLabels: Readonly<Partial<Record<ContentType, ContentTypeLabelKey>>>;
-  /** The figures listed for the network; `followers_count` alone where none is listed [ENT-126]. */
-  readonly metrics: readonly NetworkMetric[];
   readonly capabilities: {
     /** Content types whose metrics can be captured from their link [MET-37…49]. */
     readonly captureMetrics: readonly ContentType[];

@@ -1,5 +1,6 @@
 import { CONTENT_TYPES, NETWORKS, type ContentType, type Network } from '@altavoz/contracts';
 import { describe, expect, it } from 'vitest';
+import { ACCOUNT_METRICS } from './account-metrics.js';
 import {
   NETWORK_MANIFESTS,
   canCaptureMetrics,
@@ -102,8 +103,7 @@ describe('network manifests', () => {
   });
 
   it('has their number as subscribers_count for four of them [NET-66]', () => {
-    const counted = (network: Network) =>
-      (networkManifest(network).metrics as readonly string[]).includes('subscribers_count');
+    const counted = (network: Network) => ACCOUNT_METRICS[network].includes('subscribers_count');
     expect(NETWORKS.filter(counted)).toEqual(['youtube', 'tiktok', 'twitter', 'twitch']);
   });
 

@@ -7,7 +7,6 @@ export const manifest = {
   contentTypes: ['post'],
   storedContentTypes: [],
   contentTypeLabels: { post: 'blog_post' },
-  metrics: ['followers_count'],
   capabilities: {
     captureMetrics: [],
     stories: false,

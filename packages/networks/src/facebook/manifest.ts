@@ -7,7 +7,6 @@ export const manifest = {
   contentTypes: ['post', 'photo', 'reel', 'video', 'streaming'],
   storedContentTypes: [],
   contentTypeLabels: {},
-  metrics: ['followers_count'],
   capabilities: {
     captureMetrics: ['photo', 'reel', 'video', 'post'],
     stories: false,

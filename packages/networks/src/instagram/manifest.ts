@@ -7,7 +7,6 @@ export const manifest = {
   contentTypes: ['story', 'photo', 'reel', 'video', 'streaming'],
   storedContentTypes: ['instagram_tv'],
   contentTypeLabels: {},
-  metrics: ['followers_count', 'aqs', 'er'],
   capabilities: {
     captureMetrics: ['photo', 'video'],
     stories: true,

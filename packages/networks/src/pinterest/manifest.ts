@@ -7,7 +7,6 @@ export const manifest = {
   contentTypes: ['photo', 'video'],
   storedContentTypes: [],
   contentTypeLabels: {},
-  metrics: ['followers_count'],
   capabilities: {
     captureMetrics: ['photo'],
     stories: false,

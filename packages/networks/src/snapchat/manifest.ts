@@ -7,7 +7,6 @@ export const manifest = {
   contentTypes: ['story', 'reel'],
   storedContentTypes: ['snap'],
   contentTypeLabels: { reel: 'snapchat_reel' },
-  metrics: ['followers_count'],
   capabilities: {
     captureMetrics: [],
     stories: true,

@@ -7,7 +7,6 @@ export const manifest = {
   contentTypes: ['podcast'],
   storedContentTypes: [],
   contentTypeLabels: {},
-  metrics: ['followers_count'],
   capabilities: {
     captureMetrics: [],
     stories: false,

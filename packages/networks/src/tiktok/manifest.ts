@@ -8,7 +8,6 @@ export const manifest = {
   contentTypes: ['reel', 'story', 'streaming'],
   storedContentTypes: [],
   contentTypeLabels: { reel: 'tiktok_reel' },
-  metrics: ['subscribers_count', 'aqs', 'er', 'views_avg', 'audience_age', 'audience_gender'],
   capabilities: {
     /** Any content of the network [MET-48]. */
     captureMetrics: CONTENT_TYPES,

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { failed, readCount, succeeded } from '../ask.js';
 import type { ConnectorContext, LiveBroadcast, NetworkProfile, Result } from '../connector.js';
-import type { NetworkMetric } from '../manifest.js';
+import type { NetworkMetric } from '../account-metrics.js';
 import { urlRules } from './url.js';
 import { BATCH, type Helix } from './helix.js';
 import { userOf, type User } from './user.js';

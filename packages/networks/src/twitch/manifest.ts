@@ -7,7 +7,6 @@ export const manifest = {
   contentTypes: ['streaming', 'clip'],
   storedContentTypes: [],
   contentTypeLabels: {},
-  metrics: ['subscribers_count', 'views_avg', 'hours_streamed'],
   capabilities: {
     captureMetrics: [],
     stories: false,

@@ -7,7 +7,6 @@ export const manifest = {
   contentTypes: ['post', 'photo', 'reel', 'video', 'streaming'],
   storedContentTypes: [],
   contentTypeLabels: {},
-  metrics: ['subscribers_count', 'er_30_days', 'reply_avg'],
   capabilities: {
     captureMetrics: ['photo', 'reel', 'video'],
     stories: false,

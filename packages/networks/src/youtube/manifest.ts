@@ -7,7 +7,6 @@ export const manifest = {
   contentTypes: ['video', 'streaming', 'reel'],
   storedContentTypes: [],
   contentTypeLabels: { reel: 'youtube_reel' },
-  metrics: ['subscribers_count', 'er_30_days'],
   capabilities: {
     captureMetrics: [],
     stories: false,

@@ -1,5 +1,5 @@
 import type { Network, PublicProfile } from '@altavoz/contracts';
-import { networkManifest } from '@altavoz/networks';
+import { ACCOUNT_METRICS } from '@altavoz/networks';
 import type { Context } from '../../context.js';
 import { seesPrices, type Caller } from '../../http/caller.js';
 import { AppError, notFound } from '../../http/errors.js';
@@ -28,7 +28,7 @@ interface Account {
 
 /** The figures of an account that are known, by the names that its network's list has for them. */
 function figuresOf({ network, followers, followers_at }: CreatorNetworkRow) {
-  const [audience] = networkManifest(network as Network).metrics;
+  const [audience] = ACCOUNT_METRICS[network as Network];
   if (audience === undefined || followers === null || followers_at === null) return [];
   return [
     {

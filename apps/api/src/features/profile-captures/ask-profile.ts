@@ -1,6 +1,6 @@
 import type { AccountFigure, CaptureLeave, CaptureProblem, Network } from '@altavoz/contracts';
 import { accountFigures, DAY_MS } from '@altavoz/domain';
-import { networkManifest } from '@altavoz/networks';
+import { ACCOUNT_METRICS } from '@altavoz/networks';
 import type {
   Access,
   AudiencePart,
@@ -181,7 +181,7 @@ async function figuresOf(
   profile: NetworkProfile,
   followers: number | null,
 ): Promise<Told['figures']> {
-  const listed: ReadonlySet<string> = new Set(networkManifest(connector.network).metrics);
+  const listed: ReadonlySet<string> = new Set(ACCOUNT_METRICS[connector.network]);
   const isListed = ([name]: [string, unknown]) => listed.has(name);
   const told = Object.fromEntries(Object.entries(profile.figures).filter(isListed));
   const isMissing = OF_POSTS.some((name) => listed.has(name) && told[name] === undefined);
