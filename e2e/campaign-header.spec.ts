@@ -543,6 +543,9 @@ test('a campaign is duplicated with its brief and, if wished, its creators', asy
     await button(page, 'Acciones de la campaña').click();
     await page.getByRole('menuitem', { name: 'Duplicar…' }).click();
   };
+  const left = page.getByRole('banner').getByText(/perfiles disponibles/);
+  const numberLeft = async () => Number((await left.innerText()).replaceAll(/\D/g, ''));
+  const before = await numberLeft();
   await open();
   const dialog = page.getByRole('dialog', { name: 'Duplicar campaña' });
   const field = dialog.getByLabel('Nombre de la campaña');
@@ -563,6 +566,8 @@ test('a campaign is duplicated with its brief and, if wished, its creators', asy
   await expect(page).not.toHaveURL(new RegExp(uuid));
   const pending = page.getByRole('tab', { name: /^Pendientes/ });
   await expect(pending).toContainText('2');
+  // Those who came along have used profiles, and what is left says so at once.
+  await expect.poll(numberLeft).toBe(before - 2);
 });
 
 test('other dates of a campaign say before they are saved which contents lie outside them, and a duplicate asks for its own', async ({

@@ -307,7 +307,7 @@ test('those who are in the campaign are counted, left as they are or brought up 
   await page.keyboard.press('Control+z');
   const undone = page.getByRole('group', { name: 'Importación deshecha' });
   await expect(undone).toContainText(
-    '1 creador ya no está · 1 tiene de nuevo sus datos de antes · el perfil que usó sigue contado',
+    '1 creador ya no está · 1 tiene de nuevo sus datos de antes · los perfiles que usó siguen contados',
   );
   await expect(row('Aquí Está')).toContainText('$1,000.00');
   await expect(row('Nueva Cara')).toHaveCount(0);

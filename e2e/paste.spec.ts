@@ -96,7 +96,7 @@ test('profile links become creators: who is new and who is there is said before,
   await panel(page).getByRole('button', { name: 'Deshacer' }).click();
   await expect(
     page.getByText(
-      'Se quitó lo que se había agregado. Los 2 perfiles que usaron siguen contados: volver a agregarlos a esta campaña no usa más.',
+      'Se quitó lo que se había agregado. Los perfiles que usó siguen contados: volver a agregarlos a esta campaña no usa más.',
       { exact: true },
     ),
   ).toBeVisible();

@@ -16,6 +16,7 @@ import { notify } from '../../lib/notify';
 import { todayHere } from '../../lib/today';
 import { useStable } from '../../lib/use-stable';
 import { paths } from '../../paths';
+import { maxViewsQuery } from '../accounts';
 import { foundCampaignsQuery } from './campaign-queries';
 import { copyName, originalName } from './copy-name';
 import { nextDays } from './next-days';
@@ -70,6 +71,8 @@ export function DuplicateDialog({ campaign, onClose }: { campaign: Campaign; onC
       call(endpoints.campaignInfluencers.duplicate, { params: { campaign: campaign.uuid }, body }),
     onSuccess: ({ campaign: made, left_out: leftOut }) => {
       void client.invalidateQueries({ queryKey: ['campaigns'] });
+      // Creators who came along have used profiles.
+      void client.invalidateQueries({ queryKey: maxViewsQuery.queryKey });
       onClose();
       // What was typed is in it: nothing is lost by leaving.
       void navigate({ ...paths.campaign(made.uuid), ignoreBlocker: true });

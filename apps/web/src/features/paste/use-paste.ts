@@ -133,7 +133,7 @@ export function useUndoPasted(campaign: string): (added: PasteAdded) => Promise<
             ? t('undone_but', { what: amount(kept.creators, kept.contents) })
             : t(added.planned ? 'undone_planned' : 'undone'),
           // What was spent for them is not given back [033].
-          ...(gone > 0 ? [t('undone_spent', { count: gone, formatted: formatNumber(gone) })] : []),
+          ...(gone > 0 ? [t('undone_spent')] : []),
         ].join('. '),
       });
       forgetChange(added);

@@ -99,7 +99,7 @@ function useUndoImport(campaign: string) {
         ...(removed > 0 ? [t('csv.undone_removed', words(removed))] : []),
         ...(restored > 0 ? [t('csv.undone_restored', words(restored))] : []),
         ...(kept > 0 ? [t('csv.undone_kept', words(kept))] : []),
-        ...(removed > 0 ? [t('csv.undone_spent', words(removed))] : []),
+        ...(removed > 0 ? [t('csv.undone_spent')] : []),
       ];
       notify.info({ title: t('csv.undone'), text: parts.join(' · ') || t('csv.undone_nothing') });
       forgetChange(undoKey(results.uuid));
