@@ -120,7 +120,7 @@ test('what the network gives fills the fields of a content, and is saved [MET-54
   const dialog = page.getByRole('dialog');
   const figure = (name: string) => dialog.getByRole('textbox', { name, exact: true });
   await dialog.getByRole('button', { name: 'Obtener métricas' }).click({ timeout: 60_000 });
-  await expect(page.getByText('Métricas capturadas')).toBeVisible();
+  await expect(page.getByText('Métricas capturadas', { exact: true })).toBeVisible();
   const filled = async () => {
     await expect(figure('Comentarios')).toHaveValue('31', { timeout: 60_000 });
     await expect(figure('Me gusta')).toHaveValue('1,200');

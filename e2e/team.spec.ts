@@ -136,6 +136,7 @@ test('a page that one may not see says so in its place [ERR-26]', async ({ page 
   for (const path of ['/companies', '/jobs', '/my-profile']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: 'No tienes permiso' })).toBeVisible();
+    await expect(page.getByText('Pide acceso a quien administra tu empresa.')).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: /inicio/i })).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
   }

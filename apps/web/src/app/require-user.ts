@@ -1,5 +1,6 @@
 import type { User } from '@altavoz/contracts';
 import { redirect } from '@tanstack/react-router';
+import i18next from 'i18next';
 import type { QueryClient } from '@tanstack/react-query';
 import { profileQuery } from '../features/accounts';
 import { ApiError } from '../lib/api';
@@ -35,6 +36,6 @@ export const requireUser = async (client: QueryClient, href: string) => {
 export const only =
   (may: (user: User) => boolean) =>
   ({ context: { user } }: { context: { user: User } }): void => {
-    if (!may(user)) throw new ApiError(403, 'auth.forbidden', '');
+    if (!may(user)) throw new ApiError(403, 'auth.forbidden', i18next.t('state.forbidden_text'));
   };
 export const isCreator = ({ role }: User): boolean => role === 'creator';
