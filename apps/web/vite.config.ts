@@ -5,6 +5,7 @@ import { contractsWithoutSchemas } from './build/contracts-without-schemas';
 import { markFirst } from './build/mark-first';
 import { pageParts } from './build/page-parts';
 import { serviceWorker } from './build/service-worker';
+import { withoutKitColors } from './build/without-kit-colors';
 import { defaultClientConditions, defineConfig } from 'vite';
 
 const api = { target: 'http://127.0.0.1:3000', changeOrigin: false };
@@ -13,6 +14,7 @@ const api = { target: 'http://127.0.0.1:3000', changeOrigin: false };
 export default defineConfig({
   plugins: [
     contractsWithoutSchemas(),
+    withoutKitColors(),
     react(),
     appIcons(),
     markFirst(),

@@ -2,7 +2,6 @@ import { Suspense, useEffect, useState } from 'react';
 import { onGiven, type Given } from '../../lib/given';
 import { loadWords } from '../../lib/i18n';
 import { fetchPart, late } from '../../lib/late';
-import { usePasteGesture } from './paste-gesture';
 import type { Wish } from './wish';
 
 // What looks at a paste comes when something is pasted, together with its words.
@@ -14,8 +13,17 @@ const DropVeil = late(async () => {
 
 /** Waits on every page for what is pasted, dropped, shared or asked for, and leaves alone what is none of ours. */
 export function PasteGate() {
-  const over = usePasteGesture();
+  const [over, setOver] = useState(false);
   const [wish, setWish] = useState<{ wish: Wish; serial: number } | null>(null);
+  useEffect(() => {
+    const ends = new AbortController();
+    // Nobody has anything to paste before the page stands there, so it comes behind it; without it all else goes on.
+    fetchPart(() => import('./paste-gesture')).then(
+      ({ takeGestures }) => takeGestures(setOver, ends.signal),
+      () => {},
+    );
+    return () => ends.abort();
+  }, []);
   useEffect(() => {
     const take = async (given: Given) => {
       const { wishOf } = await fetchPart(() => import('./wish'));

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { give } from '../../lib/given';
 
 const FIELD = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
@@ -27,47 +26,43 @@ const isCarried = (data: DataTransfer | null): boolean =>
   data?.types.some((type) => type === 'Files' || type === 'text/uri-list' || type === 'text/plain') ?? false;
 
 /**
- * Takes what is pasted on a page or dropped on it, unless a field, a dialog or a menu has it, or it comes from the page
- * itself. @returns whether something that would be taken is held over the window
+ * Takes what is pasted on the page or dropped on it, unless a field, a dialog or a menu has it, or it comes from the page
+ * itself.
+ * @param onOver told whether something that would be taken is held over the window
+ * @param signal ends it
  */
-export function usePasteGesture(): boolean {
-  const [over, setOver] = useState(false);
-  useEffect(() => {
-    /** Something of the page itself is moved: a card, a column, a picture. */
-    let own = false;
-    const ends = new AbortController();
-    const on = <Name extends keyof DocumentEventMap>(
-      name: Name,
-      listener: (event: DocumentEventMap[Name]) => void,
-    ) => document.addEventListener(name, listener, { signal: ends.signal });
-    const isMine = (event: DragEvent) =>
-      !own && !event.defaultPrevented && isCarried(event.dataTransfer) && !isElsewhere(event.target);
-    const hold = (event: DragEvent) => {
-      const mine = isMine(event);
-      setOver(mine);
-      if (!mine) return;
-      event.preventDefault();
-      if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
-    };
-    on('paste', (event) => {
-      if (event.defaultPrevented || !event.clipboardData || isElsewhere(event.target)) return;
-      const content = contentOf(event.clipboardData);
-      // Of files, only a list is meant for us; a picture may be on its way to somewhere else.
-      if (content.file && !/\.csv$/i.test(content.file.name)) return;
-      if (content.text !== '' || content.file) give(content);
-    });
-    on('dragstart', () => (own = true));
-    on('dragend', () => (own = false));
-    on('dragenter', hold);
-    on('dragover', hold);
-    on('dragleave', ({ relatedTarget }) => relatedTarget === null && setOver(false));
-    on('drop', (event) => {
-      setOver(false);
-      if (!isMine(event) || !event.dataTransfer) return;
-      event.preventDefault();
-      give({ ...contentOf(event.dataTransfer), dropped: true });
-    });
-    return () => ends.abort();
-  }, []);
-  return over;
+export function takeGestures(onOver: (isOver: boolean) => void, signal: AbortSignal): void {
+  /** Something of the page itself is moved: a card, a column, a picture. */
+  let own = false;
+  const on = <Name extends keyof DocumentEventMap>(
+    name: Name,
+    listener: (event: DocumentEventMap[Name]) => void,
+  ) => document.addEventListener(name, listener, { signal });
+  const isMine = (event: DragEvent) =>
+    !own && !event.defaultPrevented && isCarried(event.dataTransfer) && !isElsewhere(event.target);
+  const hold = (event: DragEvent) => {
+    const mine = isMine(event);
+    onOver(mine);
+    if (!mine) return;
+    event.preventDefault();
+    if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
+  };
+  on('paste', (event) => {
+    if (event.defaultPrevented || !event.clipboardData || isElsewhere(event.target)) return;
+    const content = contentOf(event.clipboardData);
+    // Of files, only a list is meant for us; a picture may be on its way to somewhere else.
+    if (content.file && !/\.csv$/i.test(content.file.name)) return;
+    if (content.text !== '' || content.file) give(content);
+  });
+  on('dragstart', () => (own = true));
+  on('dragend', () => (own = false));
+  on('dragenter', hold);
+  on('dragover', hold);
+  on('dragleave', ({ relatedTarget }) => relatedTarget === null && onOver(false));
+  on('drop', (event) => {
+    onOver(false);
+    if (!isMine(event) || !event.dataTransfer) return;
+    event.preventDefault();
+    give({ ...contentOf(event.dataTransfer), dropped: true });
+  });
 }
