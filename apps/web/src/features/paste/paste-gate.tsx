@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { onGiven, type Given } from '../../lib/given';
 import { loadWords } from '../../lib/i18n';
 import { fetchPart, late } from '../../lib/late';
+import { takeGestures } from './paste-gesture';
 import type { Wish } from './wish';
 
 // What looks at a paste comes when something is pasted, together with its words.
@@ -17,11 +18,7 @@ export function PasteGate() {
   const [wish, setWish] = useState<{ wish: Wish; serial: number } | null>(null);
   useEffect(() => {
     const ends = new AbortController();
-    // Nobody has anything to paste before the page stands there, so it comes behind it; without it all else goes on.
-    fetchPart(() => import('./paste-gesture')).then(
-      ({ takeGestures }) => takeGestures(setOver, ends.signal),
-      () => {},
-    );
+    takeGestures(setOver, ends.signal);
     return () => ends.abort();
   }, []);
   useEffect(() => {
