@@ -655,6 +655,23 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
     shows: [{ selector: 'article [class*=media] :is(img, video)', width: 72, height: 72 }],
     states: [{ id: 'empty', path: at('empty', 'contenidos-vista') }],
   }),
+  {
+    ...tab('found', 'encontrados', { reads: /\/found-posts\/\?/ }),
+    path: at('found', 'encontrados'),
+    states: [
+      { id: 'no-rules', path: at('empty', 'encontrados') },
+      {
+        id: 'rules',
+        overlay: true,
+        path: at('empty', 'encontrados'),
+        steps: async (hand) => {
+          await click(hand, 'found-posts:empty.create');
+          await opened(hand);
+        },
+      },
+      { id: 'viewer', as: 'viewer' },
+    ],
+  },
   tab('calendar', 'calendario', {
     reads: /\/contents\/\?/,
     shows: [{ selector: '[role=cell][data-date]', width: 30, height: 40 }],

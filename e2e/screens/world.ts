@@ -20,6 +20,8 @@ export interface World {
     /** 750 creators, 3,000 contents. */
     large: string;
     archived: string;
+    /** Its posts are searched for, and some wait. */
+    found: string;
     empty: string;
     /** One creator of every status, contents of every status, a content without a date. */
     small: string;
@@ -301,6 +303,7 @@ export async function makeWorld(url: string): Promise<World> {
     campaigns: {
       large,
       archived: await find('archived=true'),
+      found: await find('search=nube'),
       empty: await make('Campaña vacía'),
       small,
       proposed,

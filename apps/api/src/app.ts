@@ -17,6 +17,7 @@ import { registerCompanies } from './features/companies/index.js';
 import { registerContents } from './features/contents/index.js';
 import { earningsPart, ownPaymentPart, registerFinance } from './features/finance/index.js';
 import { createSharedPages, creatorPart, registerCreators } from './features/creators/index.js';
+import { registerFoundPosts } from './features/found-posts/index.js';
 import { registerInfluencers } from './features/influencers/index.js';
 import { invitationPart, registerInvitations } from './features/invitations/index.js';
 import { registerJobs } from './features/jobs/index.js';
@@ -169,6 +170,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     registerSavedViews(routes, context);
     registerSearch(routes, context);
     registerPaste(routes, context);
+    registerFoundPosts(routes, context);
     registerSamples(routes, context);
   });
   await registerOpenapiPages(app);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { PRODUCT_NAME } from '@altavoz/contracts';
 import { buildApp } from './app.js';
 import { migrateDatabase } from './db/migrate.js';
-import { connectDemo, knownOfDemo, prepareDemo } from './demo/index.js';
+import { connectDemo, DEMO_TAGS, knownOfDemo, prepareDemo } from './demo/index.js';
 import { openDatabase, runProcess } from './process.js';
 import { followStoredKeys } from './providers/networks/stored-keys.js';
 import { openWordKeys } from './providers/secrets/word-keys.js';
@@ -37,6 +37,7 @@ await runProcess(async (config, log, onEnd, fail) => {
     const file = path.join(config.dataDir, 'network-sandbox.json');
     const sandbox = await startSandbox({
       known: await knownOfDemo(context.db),
+      tags: DEMO_TAGS,
       kept: existsSync(file) ? readFileSync(file, 'utf8') : null,
       keep: (text) => writeFileSync(file, text, { mode: 0o600 }),
     });

@@ -68,6 +68,8 @@ export const campaignHealthSchema = z
     imports: z.nullable(z.int()),
     /** Creators whose answer nobody of the company has looked at yet. */
     answers: z.int(),
+    /** Posts that were found and wait to be decided on; null for whoever is not shown them. */
+    found: z.nullable(z.int()),
     /** Creators of the squad whose cost has not been agreed on: the sum is without them. */
     without_agreed_cost: z.int(),
     /** Somebody of the squad has an invitation or has answered one. */
@@ -79,7 +81,7 @@ export const campaignHealthSchema = z
 export type CampaignHealth = z.infer<typeof campaignHealthSchema>;
 
 /** What of a campaign waits for whoever runs it, the most urgent first. */
-export const WAITING_KINDS = ['late', 'submitted', 'answers', 'imports', 'pending'] as const;
+export const WAITING_KINDS = ['late', 'submitted', 'answers', 'found', 'imports', 'pending'] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
 const waitingSchema = z
@@ -91,7 +93,7 @@ const waitingSchema = z
       logo: z.nullable(z.string()),
       starts_on: z.nullable(daySchema),
     }),
-    /** Contents; proposals of the kind `pending`, creators of the kind `answers`, imports with failed rows of the kind `imports`. */
+    /** Contents; proposals of the kind `pending`, creators of the kind `answers`, posts of the kind `found`, imports with failed rows of the kind `imports`. */
     count: z.int(),
     /** Of what is late: the day of the first. */
     since: z.nullable(daySchema),

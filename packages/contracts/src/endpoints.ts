@@ -6,6 +6,7 @@ import { briefcase } from './briefcase.js';
 import { campaignInfluencers } from './campaign-influencers.js';
 import { auditLog } from './audit-log.js';
 import { captures } from './captures.js';
+import { foundPosts } from './found-posts.js';
 import { campaigns } from './campaigns.js';
 import { companies } from './companies.js';
 import { contents } from './contents.js';
@@ -63,4 +64,5 @@ export const endpoints = {
   captures,
   profileCaptures,
   stories,
+  foundPosts,
 } as const;

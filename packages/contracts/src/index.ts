@@ -40,3 +40,4 @@ export * from './captures.js';
 export * from './network-keys.js';
 export * from './profile-captures.js';
 export * from './stories.js';
+export * from './found-posts.js';

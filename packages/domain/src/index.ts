@@ -20,6 +20,7 @@ export * from './said-dates.js';
 export * from './typed-day.js';
 export * from './campaign-name.js';
 export * from './hashtags.js';
+export * from './search-rules.js';
 export * from './campaign-health.js';
 export * from './conditions.js';
 export * from './filter-summary.js';

@@ -24,6 +24,7 @@ import type errors from './locales/es/errors.json';
 import type exports from './locales/es/exports.json';
 import type files from './locales/es/files.json';
 import type finance from './locales/es/finance.json';
+import type foundPosts from './locales/es/found-posts.json';
 import type formulas from './locales/es/formulas.json';
 import type influencers from './locales/es/influencers.json';
 import type imports from './locales/es/imports.json';
@@ -82,6 +83,7 @@ export interface Words {
   exports: typeof exports;
   files: typeof files;
   finance: typeof finance;
+  'found-posts': typeof foundPosts;
   formulas: typeof formulas;
   influencers: typeof influencers;
   imports: typeof imports;

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -609,6 +617,31 @@ export interface FormerLinks {
   link_hash: Buffer;
 }
 
+export interface FoundPosts {
+  author: string | null;
+  body: Generated<string>;
+  campaign_id: string;
+  campaign_influencer_id: string | null;
+  company_id: string;
+  content_id: string | null;
+  content_type: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  disclosure: string | null;
+  found_at: Timestamp;
+  id: string;
+  link: string;
+  matched: Json;
+  measured_at: Timestamp;
+  metrics: Generated<Json>;
+  network: string;
+  paid_partnership: boolean | null;
+  picture: string | null;
+  post: string;
+  published_at: Timestamp | null;
+  state: Generated<string>;
+}
+
 export interface HiddenCollaborations {
   campaign_id: string;
   creator_id: string;
@@ -916,6 +949,23 @@ export interface PayoutSettings {
   second_above_cents: number | null;
 }
 
+export interface PostSearches {
+  asked: Generated<number>;
+  begun: Generated<ArrayType<Timestamp>>;
+  campaign_id: string;
+  company_id: string;
+  done_at: Timestamp | null;
+  failed: Generated<Json>;
+  found: Generated<number>;
+  next_at: Timestamp | null;
+  rules: Json;
+  saved_at: Timestamp;
+  saved_by: string | null;
+  searched_at: Timestamp | null;
+  started_at: Timestamp | null;
+  total: Generated<number>;
+}
+
 export interface PremiumRequests {
   created_at: Generated<Timestamp>;
   creator_id: string;
@@ -960,6 +1010,12 @@ export interface SavedViews {
 export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   name: string;
+}
+
+export interface SearchedCreators {
+  asked_at: Timestamp;
+  campaign_influencer_id: string;
+  company_id: string;
 }
 
 export interface SecondFactors {
@@ -1101,6 +1157,7 @@ export interface DB {
   files: Files;
   former_contacts: FormerContacts;
   former_links: FormerLinks;
+  found_posts: FoundPosts;
   hidden_collaborations: HiddenCollaborations;
   import_files: ImportFiles;
   import_rows: ImportRows;
@@ -1125,11 +1182,13 @@ export interface DB {
   payout_entries: PayoutEntries;
   payout_settings: PayoutSettings;
   payouts: Payouts;
+  post_searches: PostSearches;
   premium_requests: PremiumRequests;
   profile_captures: ProfileCaptures;
   recovery_codes: RecoveryCodes;
   saved_views: SavedViews;
   schema_migrations: SchemaMigrations;
+  searched_creators: SearchedCreators;
   second_factors: SecondFactors;
   sessions: Sessions;
   sign_in_tries: SignInTries;

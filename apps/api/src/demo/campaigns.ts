@@ -12,6 +12,8 @@ export interface DemoCampaign {
   firstCreator: number;
   startsInDays: number;
   endsInDays: number;
+  /** Posts are looked for by what its brief says; the invented accounts publish for it. */
+  finds?: true;
   /** The client of the demo may look at it. */
   clientSees?: true;
   statuses: (random: Random, index: number) => InfluencerStatus;
@@ -72,6 +74,7 @@ export const DEMO_CAMPAIGNS: readonly DemoCampaign[] = [
     firstCreator: 800,
     startsInDays: -6,
     endsInDays: 40,
+    finds: true,
     statuses: (random) =>
       random.weighted([
         ['pending', 52],
@@ -136,3 +139,6 @@ export const DEMO_CAMPAIGNS: readonly DemoCampaign[] = [
     },
   },
 ];
+
+/** What the invented accounts of the demo write in posts that they are paid for: what the searching campaign looks for. */
+export const DEMO_TAGS: readonly string[] = ['#CafeNube', '#TostadoDeTemporada', '@cafenube.mx'];

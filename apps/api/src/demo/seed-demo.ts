@@ -41,6 +41,7 @@ import { insertDemoInvitations } from './invitations.js';
 import { linkDemoPosts } from './network-posts.js';
 import { insertDemoPayouts } from './payouts.js';
 import { insertDemoReadings } from './readings.js';
+import { insertDemoRules } from './search-rules.js';
 import { insertDemoViews } from './saved-views.js';
 import { insertDemoTeam } from './team.js';
 import { DEMO_SIGN_INS, type DemoEmail } from './sign-ins.js';
@@ -121,6 +122,8 @@ export async function seedDemo(context: Context, passwords: Record<DemoEmail, st
         ...(await storePictures(store, campaign.theme)),
       });
       await insertDemoInvitations(tx, context, { companyId, campaignId: id });
+      if (campaign.finds)
+        await insertDemoRules(tx, context, { id, company_id: companyId }, campaign.columns, managerId);
       if (!campaign.clientSees) continue;
       await tx
         .insertInto('campaign_grants')

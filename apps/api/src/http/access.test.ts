@@ -37,6 +37,22 @@ const bodiesOf = ({
   influencer: string;
   content: string;
 }): Record<string, object> => ({
+  'foundPosts.saveRules': {
+    hashtags: ['sol'],
+    mentions: [],
+    keywords: [],
+    domains: [],
+    networks: [],
+    from: null,
+    to: null,
+    grace_days: 7,
+  },
+  'foundPosts.startSearch': {},
+  'foundPosts.accept': { posts: [SOMETHING] },
+  'foundPosts.undoAccept': { posts: [SOMETHING], contents: [content], change: null, planned: null },
+  'foundPosts.ignore': { posts: [SOMETHING] },
+  'foundPosts.bringBack': { posts: [SOMETHING] },
+  'foundPosts.assign': { posts: [SOMETHING], campaign_influencer: influencer },
   'jobs.retryAll': { name: 'send-mail' },
   'campaigns.update': { name: 'Otra' },
   'campaignInfluencers.setStatus': { influencers: [influencer], status: 'approved' },
@@ -256,6 +272,7 @@ describe('access to every route', () => {
     );
     /** Which answer otherwise: with what is there, which is nothing, or naming the field. */
     const OTHERWISE: Record<string, number> = {
+      'foundPosts.undoAccept': 200,
       'contents.undoAdd': 200,
       'paste.planned': 200,
       'paste.add': 201,

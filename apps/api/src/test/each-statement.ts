@@ -74,6 +74,10 @@ const EXCEPTIONS: readonly (readonly [why: string, statement: RegExp])[] = [
     /as campaign_influencer_id.* from network_connections n join /s,
   ],
   ['the nightly sweep of stories', /delete from stories s using /],
+  [
+    'the clock claims the campaigns of all companies that are searched next',
+    /from post_searches s join campaigns c .*\s+where s\.next_at <= \$\d/,
+  ],
   ['the sweep of imports without a job', /graphile_worker\.jobs/],
   ['the nightly sweep of import rows', /delete from import_rows using/],
   ['an invented account stays while anybody knows it', /delete from influencers i\s.*not i\.is_public/s],

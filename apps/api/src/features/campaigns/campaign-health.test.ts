@@ -26,6 +26,7 @@ const NOTHING: CampaignHealth = {
   pending: 0,
   imports: 0,
   answers: 0,
+  found: 0,
   agreed: 0,
   estimated_cost: 0,
   without_agreed_cost: 0,
@@ -104,6 +105,7 @@ describe('how campaigns go', () => {
       await post(`${uuid}/manage/influencer-update/${producing}/`, { agreed_cost: 1500.5 });
       expect(await healthOf(uuid)).toEqual({
         answers: 0,
+        found: 0,
         contents: 5,
         rejected: 1,
         published: 1,

@@ -4,7 +4,6 @@ import {
   LIMITS,
   type BodyOf,
   type CampaignHealth,
-  type CampaignRights,
   type QueryOf,
   type UploadedFile,
   type endpoints,
@@ -21,6 +20,7 @@ import { readImage } from '../../providers/files/images.js';
 import { findCampaign, findChangeableCampaign, lockCampaign } from './campaign-access.js';
 import { companyPolicy } from '../accounts/index.js';
 import { campaignPolicy } from './campaigns.policy.js';
+import type { CampaignKey } from './campaign-access.js';
 import {
   findCampaignRow,
   hasPayouts,
@@ -104,11 +104,17 @@ function entryOf(before: CampaignRow, change: CampaignChange) {
   return changes.length > 0 ? ({ told: { kind: 'campaign.changed', changes } } as const) : null;
 }
 
-/** How a campaign goes, for whoever may do this there: imports are told only to whoever may import. */
+/** How a campaign goes, for whoever may do this there: imports are told only to whoever may import, found posts to no guest. */
 const healthFor = <Health extends CampaignHealth | undefined>(
-  { change }: Pick<CampaignRights, 'change'>,
+  caller: Caller,
+  campaign: CampaignKey,
   health: Health,
-): Health => (health && !change ? { ...health, imports: null } : health);
+): Health =>
+  health && {
+    ...health,
+    ...(!campaignPolicy.change(caller, campaign) && { imports: null }),
+    ...(!campaignPolicy.seeNotes(caller, campaign) && { found: null }),
+  };
 
 /** Campaigns of a company: the list, the page, the brief. */
 export function createCampaignsService(context: Pick<Context, 'db' | 'files' | 'now' | 'newId'>) {
@@ -164,7 +170,7 @@ export function createCampaignsService(context: Pick<Context, 'db' | 'files' | '
             decide: campaignPolicy.decide(caller, row),
             see_costs: campaignPolicy.seeCosts(caller, row),
           };
-          const card = presentCampaignCard(row, header, can, healthFor(can, healths?.get(row.id)));
+          const card = presentCampaignCard(row, header, can, healthFor(caller, row, healths?.get(row.id)));
           return can.see_costs ? card : withoutCosts(card);
         }),
         total,
@@ -177,7 +183,7 @@ export function createCampaignsService(context: Pick<Context, 'db' | 'files' | '
       const campaign = await findCampaign(db, caller, campaignId);
       const health = (await readHealths(db, [campaign], day)).get(campaign.id);
       if (!health) throw notFound();
-      return healthFor({ change: campaignPolicy.change(caller, campaign) }, health);
+      return healthFor(caller, campaign, health);
     },
 
     /** @throws AppError `auth.forbidden`, `accounts.company_required` for a superuser without a company */

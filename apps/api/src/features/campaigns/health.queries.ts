@@ -36,6 +36,7 @@ interface HealthRow {
   pending: number;
   imports: number;
   answers: number;
+  found: number;
   agreed_cents: number;
   paid_beyond_cents: number;
   open_cost_cents: number;
@@ -70,7 +71,7 @@ export const paidBeyond = (campaign: string): RawBuilder<number> => {
 /** Reads the totals that triggers keep, and of the contents those that are late alone. */
 const healthRows = prepare(
   (_, shape: { some: boolean; active: boolean }, slot: Slots<Values>) => sql<HealthRow>`
-    select c.id, c.name, c.logo, c.starts_on, ${paidBeyond('c')} as paid_beyond_cents, creators.*, work.*, due.*, asked.*, files.*, said.*
+    select c.id, c.name, c.logo, c.starts_on, ${paidBeyond('c')} as paid_beyond_cents, creators.*, work.*, due.*, asked.*, files.*, said.*, posts.*
     from campaigns c
     cross join lateral (
       select coalesce(sum(influencers) filter (where status = 'pending'), 0) as pending,
@@ -114,6 +115,12 @@ const healthRows = prepare(
       select count(*) as answers from campaign_influencers
       where company_id = c.company_id and campaign_id = c.id and answer_is_new
     ) said
+    cross join lateral (
+      select count(*) as found from found_posts f
+      where f.company_id = c.company_id and f.campaign_id = c.id and f.state = 'new'
+        and not exists (select from contents known where known.company_id = f.company_id
+          and known.campaign_id = f.campaign_id and known.post = f.post and not known.is_out)
+    ) posts
     where c.company_id = ${slot('companyId')}
       ${shape.some ? sql`and c.id = any(${slot('campaigns')}::uuid[])` : sql``}
       ${shape.active ? sql`and not c.is_archived and not c.is_sample` : sql``}`,
@@ -143,6 +150,7 @@ const toHealth = (row: HealthRow): CampaignHealth => ({
   pending: row.pending,
   imports: row.imports,
   answers: row.answers,
+  found: row.found,
   agreed: committed(row),
   estimated_cost: fromCents(row.open_cost_cents),
   without_agreed_cost: row.without_agreed_cost,

@@ -21,7 +21,13 @@ export async function findWaiting(
   caller: Caller,
   day: string,
 ): Promise<{ results: Waiting[]; total: number }> {
-  const found = await Promise.all(workplaces(caller).map((place) => readActive(db, { ...place, day })));
+  const found = await Promise.all(
+    workplaces(caller).map(async (place) => {
+      const rows = await readActive(db, { ...place, day });
+      // Guests are not shown what was found.
+      return place.campaigns === null ? rows : rows.map((row) => ({ ...row, found: 0 }));
+    }),
+  );
   const waiting = found.flat().flatMap((row) =>
     WAITING_KINDS.filter((kind) => row[kind] > 0).map((kind) => ({
       kind,

@@ -154,3 +154,15 @@ export const readCreators = (tx: Queryable, companyId: string, ids: readonly str
     .select(['id', 'status', 'contents_planned', 'contents_published'])
     .orderBy('id')
     .execute();
+
+/** Shows pictures of posts beside contents that have none of their own; it is no change of them. */
+export const showPictures = (
+  tx: Tx,
+  campaign: CampaignKey,
+  pictures: readonly { content: string; picture: string }[],
+) =>
+  sql`
+    update contents c set content_preview_url = '/files/' || n.picture
+    from jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb) as n (content uuid, picture text)
+    where c.company_id = ${campaign.company_id} and c.campaign_id = ${campaign.id} and c.id = n.content
+      and c.media is null and c.content_preview_url is null`.execute(tx);

@@ -5,7 +5,7 @@ export { recordReadings, setPin } from './readings.repository.js';
 export { changeContents, takeContentChangeBack } from './change-contents.js';
 export { findChangeable } from './content-changes.repository.js';
 export { announceContents } from './announce-contents.js';
-export { findContent, updateContent, type ContentChange } from './contents.repository.js';
+export { findContent, showPictures, updateContent, type ContentChange } from './contents.repository.js';
 export { tellApproved, tellRejected } from './tell-reviewed.js';
 export { storeMedia } from './store-media.js';
 export { checkContentDay, checkOut } from './published-content.js';

@@ -16,7 +16,7 @@ const ofContents = <Props extends object>(
   });
 
 // Rooms that a visit often goes without: their code and words come with the tab or dialog that needs them.
-export const ContentsTab = ofContents((room) => room.ContentsTab, 'formulas', 'tables');
+export const ContentsTab = late(() => import('./contents'));
 export const CalendarTab = ofContents((room) => room.CalendarTab, 'formulas', 'calendar');
 export const AddContentDialog = ofContents((room) => room.AddContentDialog);
 export const AddContentsDialog = ofContents((room) => room.AddContentsDialog);

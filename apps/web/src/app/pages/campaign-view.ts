@@ -9,7 +9,7 @@ export type CampaignTab = (typeof CAMPAIGN_TABS)[number];
 export type CampaignView =
   | { tab: 'proposals'; subTab: ProposalSubTab }
   | { tab: 'squad'; subTab: 'team' | 'top' }
-  | { tab: 'contents'; subTab: 'list' | 'grid' }
+  | { tab: 'contents'; subTab: 'list' | 'grid' | 'found' }
   | { tab: 'calendar' | 'overview' | 'analytics' };
 
 const PROPOSAL_HASHES = {
@@ -30,6 +30,7 @@ const LATER_VIEWS = [
   ['squad-top', { tab: 'squad', subTab: 'top' }],
   ['contenidos', { tab: 'contents', subTab: 'list' }],
   ['contenidos-vista', { tab: 'contents', subTab: 'grid' }],
+  ['encontrados', { tab: 'contents', subTab: 'found' }],
   ['calendario', { tab: 'calendar' }],
   ['overview', { tab: 'overview' }],
   ['analytics', { tab: 'analytics' }],

@@ -41,6 +41,7 @@ const NOTHING: CampaignHealth = {
   pending: 0,
   imports: 0,
   answers: 0,
+  found: 0,
   agreed: 0,
   estimated_cost: 0,
   without_agreed_cost: 0,

@@ -23,6 +23,7 @@ const placeOf = (kind: WaitingKind, campaign: string): Place => {
   if (kind === 'pending') return paths.campaign(campaign, 'propuestas-pendientes');
   if (kind === 'answers') return paths.campaign(campaign, 'propuestas', { where: NEW_ANSWERS });
   if (kind === 'imports') return paths.campaign(campaign, 'propuestas', { imports: true });
+  if (kind === 'found') return paths.campaign(campaign, 'encontrados');
   return paths.campaign(campaign, 'contenidos', WAITING_CONTENTS[kind]);
 };
 

@@ -5,8 +5,7 @@ import {
   type Content,
   type ManagingRow,
 } from '@altavoz/contracts';
-import { Button, SegmentedControl, Title } from '@mantine/core';
-import { IconLayoutGrid, IconList } from '@tabler/icons-react';
+import { Button, Title } from '@mantine/core';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConditionsFilter } from '../../components/conditions/conditions-filter';
@@ -20,7 +19,6 @@ import type { WalkedList } from '../../components/use-walk';
 import { formatDay } from '../../lib/format';
 import { late } from '../../lib/late';
 import { useListState } from '../../lib/use-list-state';
-import { usePhone } from '../../lib/use-phone';
 import { networkName } from '../../lib/vocabulary';
 import { paths, type Place } from '../../paths';
 import { CONTENTS_SEARCH, WAITING_CONTENTS } from '../../searches';
@@ -30,9 +28,11 @@ import { AddContentInHead, FirstContent } from './add-content-button';
 import { contentsFilter, contentsOrder } from './content-queries';
 import { ContentsExport } from './contents-export';
 import { ContentsGrid } from './contents-grid';
+import { ContentsSwitch, type ContentsView } from './contents-switch';
 import { ContentsTable } from './contents-table';
 import type { ChosenContents } from './export-chosen';
 import { DayFilter } from './day-filter';
+import { usePostSearch } from './found-count';
 import { OpenContent } from './open-content';
 
 const RefreshFigures = late(() => import('./refresh-figures'));
@@ -41,14 +41,11 @@ const RefreshedFigures = late(() => import('./refreshed-figures'));
 export interface ContentsTabProps {
   campaign: Campaign;
   view: 'list' | 'grid';
-  onView: (view: 'list' | 'grid') => void;
+  onView: (view: ContentsView) => void;
   onAddInfluencer: () => void;
   /** Asks what contents these creators get. */
   onAddContent: (rows: readonly ManagingRow[]) => void;
 }
-
-/** Where there is no room for the words of the views. */
-const SIGN = { size: 16, role: 'img', display: 'block' } as const;
 
 const NO_FILTER = {
   search: '',
@@ -65,7 +62,7 @@ const NO_FILTER = {
 export function ContentsTab(props: ContentsTabProps) {
   const { campaign, view, onView, onAddInfluencer, onAddContent } = props;
   const { t } = useTranslation(['contents', 'vocabulary', 'common']);
-  const phone = usePhone();
+  const { data: posts } = usePostSearch(campaign.uuid);
   const [state, change] = useListState(CONTENTS_SEARCH);
   const { search, status, network, late, review, from, to, where } = state;
   /** Their order goes with what waits, unless another one was chosen. */
@@ -133,21 +130,7 @@ export function ContentsTab(props: ContentsTabProps) {
       }
       actions={
         <>
-          <SegmentedControl
-            aria-label={t('tab.view')}
-            value={view}
-            onChange={(value) => onView(value === 'grid' ? 'grid' : 'list')}
-            data={[
-              {
-                value: 'list',
-                label: phone ? <IconList {...SIGN} aria-label={t('tab.list')} /> : t('tab.list'),
-              },
-              {
-                value: 'grid',
-                label: phone ? <IconLayoutGrid {...SIGN} aria-label={t('tab.grid')} /> : t('tab.grid'),
-              },
-            ]}
-          />
+          <ContentsSwitch view={view} found={posts?.can.see ? posts.counts.new : null} onView={onView} />
           {campaign.can.change && !campaign.is_sample && (
             <Suspense>
               <RefreshFigures campaign={campaign.uuid} />

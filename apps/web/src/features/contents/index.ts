@@ -7,3 +7,6 @@ export { useOddContent } from './use-odd-content';
 export { CalendarTab, type CalendarTabProps } from './calendar';
 export { ContentPage } from './content-page';
 export { ContentsListBehind } from './lists-behind';
+export { ContentsSwitch, type ContentsView } from './contents-switch';
+export { useNextTime } from './capture-words';
+export { foundKey, postSearchQuery, usePostSearch } from './found-count';

@@ -1,0 +1,63 @@
+import type { SearchRules } from '@altavoz/contracts';
+import { proposedRules, tidyRules } from '@altavoz/domain';
+import { networkHosts } from '@altavoz/networks';
+import type { Context } from '../../context.js';
+import { transact } from '../../db/transact.js';
+import type { Caller } from '../../http/caller.js';
+import { AppError, fieldError } from '../../http/errors.js';
+import { findCampaign, lockCampaign } from '../campaigns/index.js';
+import { foundPostsPolicy } from './found-posts.policy.js';
+import { announce } from './keep-found.js';
+import type { createSearch } from './search-campaign.js';
+import { findSearch, readBrief, saveRules } from './searches.repository.js';
+
+const NETWORK_HOST = new RegExp(networkHosts(), 'i');
+const isOfNetwork = (host: string) => NETWORK_HOST.test(host);
+
+/** What posts of a campaign are known by. */
+export function createRules(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { startNow }: Pick<ReturnType<typeof createSearch>, 'startNow'>,
+) {
+  return {
+    async read(caller: Caller, campaignId: string) {
+      const campaign = await findCampaign(db, caller, campaignId);
+      if (!foundPostsPolicy.see(caller, campaign)) throw new AppError('auth.forbidden');
+      const brief = await readBrief(db, campaign);
+      const { description, objective, deliverables, dos } = brief ?? {};
+      return {
+        rules: (await findSearch(db, campaign))?.rules ?? null,
+        proposed: proposedRules(
+          {
+            hashtags: brief?.hashtags ?? [],
+            networks: brief?.networks ?? [],
+            texts: [description, objective, deliverables, dos].filter((text) => text !== undefined),
+            handles: brief?.handles ?? [],
+            sites: brief?.sites ?? [],
+          },
+          isOfNetwork,
+        ),
+      };
+    },
+
+    /**
+     * Keeps rules, and searches by them at once.
+     * @throws AppError `request.invalid` where no rule is left of what was typed
+     */
+    save(caller: Caller, campaignId: string, typed: SearchRules) {
+      const rules = tidyRules(typed);
+      const { hashtags, mentions, keywords, domains, from, to } = rules;
+      if ([hashtags, mentions, keywords, domains].every((list) => list.length === 0))
+        throw fieldError('hashtags', 'refusals:found.no_rule');
+      if (from !== null && to !== null && to < from) throw fieldError('to', 'refusals:found.days');
+      return transact(db, async (tx) => {
+        const campaign = await lockCampaign(tx, caller, campaignId);
+        if (!foundPostsPolicy.change(caller, campaign)) throw new AppError('auth.forbidden');
+        await saveRules(tx, campaign, { rules, by: caller.accountId, at: now(), next: now() });
+        if (!campaign.is_sample && !campaign.is_archived) await startNow(tx, campaign);
+        await announce(tx, campaign);
+        return { rules };
+      });
+    },
+  };
+}

@@ -1,0 +1,273 @@
+import type { FoundPost, MatchedRule } from '@altavoz/contracts';
+import { formatTimestamp } from '@altavoz/domain';
+import { ActionIcon } from '@mantine/core';
+import { IconArrowBackUp, IconCheck, IconDots, IconExternalLink, IconUser, IconX } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionMenu } from '../../components/action-menu';
+import type { DataTableColumn } from '../../components/data-table/data-table.types';
+import { NetworkIcon } from '../../components/network-icon';
+import { ShortNumber } from '../../components/short-figure';
+import { ToneBadge } from '../../components/status-badge';
+import { useFormats } from '../../lib/use-formats';
+import { useStable } from '../../lib/use-stable';
+import { useContentTypeLabel } from '../../lib/vocabulary';
+import classes from './found.module.css';
+
+interface FoundColumns {
+  state: 'new' | 'ignored';
+  /** Whether the caller decides. */
+  decides: boolean;
+  onAccept: (post: FoundPost) => void;
+  onIgnore: (post: FoundPost) => void;
+  onAssign: (post: FoundPost) => void;
+  onUnassign: (post: FoundPost) => void;
+  onBringBack: (post: FoundPost) => void;
+}
+
+/** Whose a post is, as far as anybody knows. */
+export function useAuthor(): (post: Pick<FoundPost, 'creator' | 'author'>) => string {
+  const { t } = useTranslation('found-posts');
+  return ({ creator, author }) =>
+    creator?.name ?? (author === null ? t('of_nobody') : t('outside', { username: author }));
+}
+
+export const openPost = ({ link }: FoundPost) => window.open(link, '_blank', 'noopener,noreferrer');
+
+/** The columns of the found posts: what it is, why it was found, what it gathered, and what to do with it. */
+export function useFoundColumns(props: FoundColumns): DataTableColumn<FoundPost>[] {
+  const { state, decides } = props;
+  const { t } = useTranslation(['found-posts', 'vocabulary']);
+  const { relativeTime } = useFormats();
+  const typeLabel = useContentTypeLabel();
+  const acts = {
+    onAccept: useStable(props.onAccept),
+    onIgnore: useStable(props.onIgnore),
+    onAssign: useStable(props.onAssign),
+    onUnassign: useStable(props.onUnassign),
+    onBringBack: useStable(props.onBringBack),
+  };
+  const { onAccept, onIgnore, onAssign, onUnassign, onBringBack } = acts;
+  return useMemo<DataTableColumn<FoundPost>[]>(
+    () => [
+      {
+        id: 'post',
+        header: t('col.post'),
+        part: 'title',
+        sticky: true,
+        width: 272,
+        cell: (row) => <Post row={row} />,
+      },
+      {
+        id: 'network',
+        header: t('col.network'),
+        part: 'figure',
+        width: 104,
+        cell: (row) => (
+          <span className={classes.type}>
+            <NetworkIcon network={row.network} size={16} />
+            {typeLabel(row.network, row.content_type)}
+          </span>
+        ),
+      },
+      {
+        id: 'rule',
+        header: t('col.rule'),
+        part: 'figure',
+        width: 164,
+        cell: ({ matched }) => <Rules matched={matched} />,
+      },
+      {
+        id: 'disclosure',
+        header: t('col.disclosure'),
+        part: 'badge',
+        width: 160,
+        cell: (row) => <Disclosure row={row} />,
+      },
+      {
+        id: 'date',
+        header: t('col.date'),
+        part: 'figure',
+        width: 112,
+        known: (row) => row.published_at !== null,
+        cell: ({ published_at: at }) =>
+          at === null ? '—' : <span title={formatTimestamp(new Date(at))}>{relativeTime(at)}</span>,
+      },
+      ...(['views', 'likes', 'comments'] as const).map((figure): DataTableColumn<FoundPost> => ({
+        id: figure,
+        header: t(`col.${figure}`),
+        part: 'wide',
+        align: 'right',
+        width: figure === 'views' ? 76 : 108,
+        cell: (row) => <ShortNumber value={row[`number_of_${figure}`]} />,
+      })),
+      ...(state === 'ignored'
+        ? [
+            {
+              id: 'ignored',
+              header: t('col.ignored'),
+              part: 'wide',
+              width: 170,
+              cell: ({ ignored_at: at, ignored_by: name }) =>
+                at === null
+                  ? '—'
+                  : name === null
+                    ? relativeTime(at)
+                    : t('ignored_by', { name, when: relativeTime(at) }),
+            } satisfies DataTableColumn<FoundPost>,
+          ]
+        : []),
+      {
+        id: 'actions',
+        header: t('col.actions'),
+        part: 'actions',
+        width: 136,
+        cell: (row) => (
+          <Actions row={row} {...{ state, decides, onAccept, onIgnore, onAssign, onUnassign, onBringBack }} />
+        ),
+      },
+    ],
+    [t, typeLabel, relativeTime, state, decides, onAccept, onIgnore, onAssign, onUnassign, onBringBack],
+  );
+}
+
+function Post({ row }: { row: FoundPost }) {
+  const { t } = useTranslation('found-posts');
+  const name = useAuthor()(row);
+  return (
+    <span className={classes.post}>
+      <a
+        className={classes.picture}
+        href={row.link}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={t('picture_of', { name })}
+        onClick={(event) => event.stopPropagation()}
+      >
+        <Picture row={row} />
+      </a>
+      <span className={classes.words}>
+        <span className={classes.author} data-unknown={row.creator === null || undefined} title={name}>
+          {name}
+        </span>
+        <span className={classes.text} title={row.text}>
+          {row.text || t('no_text')}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+/** What does not load, and what has none, shows its network. */
+function Picture({ row: { picture, network } }: { row: FoundPost }) {
+  const [failed, setFailed] = useState(false);
+  return picture === null || failed ? (
+    <NetworkIcon network={network} size={20} />
+  ) : (
+    <img src={picture} alt="" loading="lazy" onError={() => setFailed(true)} />
+  );
+}
+
+const RULES_SHOWN = 2;
+
+function Rules({ matched }: { matched: readonly MatchedRule[] }) {
+  const { t } = useTranslation('found-posts');
+  const said = matched.map(({ kind, value }) => t(`rule.${kind}`, { value }));
+  const rest = said.length - RULES_SHOWN;
+  return (
+    <span className={classes.rules} title={said.join('\n')}>
+      {said.slice(0, RULES_SHOWN).map((rule) => (
+        <span key={rule} className={classes.rule}>
+          {rule}
+        </span>
+      ))}
+      {rest > 0 && <span className={classes.more}>{t('more_rules', { count: rest })}</span>}
+    </span>
+  );
+}
+
+function Disclosure({ row: { disclosure, paid_partnership: paid } }: { row: FoundPost }) {
+  const { t } = useTranslation('found-posts');
+  if (paid) return <ToneBadge tone="success">{t('partnership')}</ToneBadge>;
+  if (disclosure !== null) return <ToneBadge tone="success">{t('disclosed', { tag: disclosure })}</ToneBadge>;
+  return (
+    <span title={t('undisclosed_why')}>
+      <ToneBadge tone="warning">{t('undisclosed')}</ToneBadge>
+    </span>
+  );
+}
+
+function Actions({ row, state, decides, ...acts }: { row: FoundPost } & FoundColumns) {
+  const { t } = useTranslation('found-posts');
+  const name = useAuthor()(row);
+  const open = { label: t('act.open'), icon: <IconExternalLink size={15} />, onClick: () => openPost(row) };
+  const assign = {
+    label: t('act.assign'),
+    icon: <IconUser size={15} />,
+    onClick: () => acts.onAssign(row),
+  };
+  const unassign = {
+    label: t('act.unassign'),
+    icon: <IconUser size={15} />,
+    onClick: () => acts.onUnassign(row),
+  };
+  if (state === 'ignored')
+    return (
+      decides && (
+        <ActionIcon
+          variant="light"
+          aria-label={t('row.bring_back', { name })}
+          title={t('act.bring_back')}
+          onClick={() => acts.onBringBack(row)}
+        >
+          <IconArrowBackUp size={16} />
+        </ActionIcon>
+      )
+    );
+  return (
+    <>
+      {decides && (
+        <>
+          {row.creator === null ? (
+            <ActionIcon
+              variant="light"
+              aria-label={t('row.assign', { name })}
+              title={t('act.assign')}
+              onClick={() => acts.onAssign(row)}
+            >
+              <IconUser size={16} />
+            </ActionIcon>
+          ) : (
+            <ActionIcon
+              color="green"
+              variant="light"
+              aria-label={t('row.accept', { name })}
+              title={t('act.accept')}
+              onClick={() => acts.onAccept(row)}
+            >
+              <IconCheck size={16} />
+            </ActionIcon>
+          )}
+          <ActionIcon
+            color="red"
+            variant="light"
+            aria-label={t('row.ignore', { name })}
+            title={t('act.ignore')}
+            onClick={() => acts.onIgnore(row)}
+          >
+            <IconX size={16} />
+          </ActionIcon>
+        </>
+      )}
+      <ActionMenu
+        groups={[
+          { items: [open, ...(decides ? [assign] : []), ...(decides && row.creator ? [unassign] : [])] },
+        ]}
+      >
+        <ActionIcon aria-label={t('row.more', { name })}>
+          <IconDots size={16} />
+        </ActionIcon>
+      </ActionMenu>
+    </>
+  );
+}

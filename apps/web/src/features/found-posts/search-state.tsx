@@ -1,0 +1,89 @@
+import type { PostSearch, SearchFailure } from '@altavoz/contracts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ProgressBar } from '../../components/progress-bar';
+import { formatNumber } from '../../lib/format';
+import { useFormats } from '../../lib/use-formats';
+import { networkName } from '../../lib/vocabulary';
+import { useNextTime } from '../contents';
+import classes from './found.module.css';
+
+interface SearchStateProps {
+  search: PostSearch;
+  /** Whether the list shows what was ignored. */
+  ignored: boolean;
+  onIgnored: (ignored: boolean) => void;
+}
+
+/** When a campaign was searched and is again, how far a search is, and what it could not ask. */
+export function SearchState({
+  search: { last, next_at, has_rules, counts },
+  ignored,
+  onIgnored,
+}: SearchStateProps) {
+  const { t } = useTranslation('found-posts');
+  const { relativeTime } = useFormats();
+  const nextTime = useNextTime();
+  const [open, setOpen] = useState(false);
+  if (!last || !has_rules) return null;
+  const { done_at, total, asked, found, failed } = last;
+  if (done_at === null)
+    return (
+      <div className={classes.running} role="status">
+        {total === 0
+          ? t('search.starting')
+          : t('search.running', { asked: formatNumber(asked), total: formatNumber(total) })}
+        <ProgressBar value={total === 0 ? 0 : (asked / total) * 100} aria-label={t('search.now')} />
+      </div>
+    );
+  const parts = failed.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <div className={classes.status} role="status">
+      <span>
+        {[
+          t('search.last', { when: relativeTime(done_at).toLowerCase() }),
+          ...(found > 0 ? [`${t('search.found', { count: found, formatted: formatNumber(found) })}.`] : []),
+          next_at === null ? t('search.over') : t('search.next', { when: nextTime(next_at) }),
+        ].join(' ')}
+      </span>
+      {parts > 0 && (
+        <Button variant="subtle" size="compact-sm" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {t('search.missing', { count: parts, formatted: formatNumber(parts) })}
+        </Button>
+      )}
+      {(ignored || counts.ignored > 0) && (
+        <Button
+          className={classes.ignored}
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => onIgnored(!ignored)}
+        >
+          {ignored ? t('back_to_found') : t('all_ignored', { count: formatNumber(counts.ignored) })}
+        </Button>
+      )}
+      {open && parts > 0 && <Failed failed={failed} />}
+    </div>
+  );
+}
+
+function Failed({ failed }: { failed: readonly SearchFailure[] }) {
+  const { t } = useTranslation(['found-posts', 'readings']);
+  const namesOf = ({ names, count }: SearchFailure) =>
+    count > names.length
+      ? t('search.names_more', { names: names.join(', '), count: count - names.length })
+      : names.join(', ');
+  return (
+    <ul className={classes.failed} aria-label={t('search.failed')}>
+      {failed.map((one) => (
+        <li key={`${one.network} ${one.what} ${one.problem}`}>
+          {t(one.what === 'creators' ? 'search.of_creators' : 'search.of_search', {
+            network: networkName(one.network),
+            names: namesOf(one),
+            why: t(`readings:capture.short.${one.problem}`),
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+}

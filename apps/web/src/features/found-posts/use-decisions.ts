@@ -1,0 +1,117 @@
+import { endpoints, type BodyIn, type FoundPost, type PostsAccepted } from '@altavoz/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/api';
+import { errorText } from '../../lib/error-text';
+import { formatNumber } from '../../lib/format';
+import { notify } from '../../lib/notify';
+import { changing } from '../../lib/undo-key';
+import { contentsKey, refreshAfterContents } from '../contents';
+
+/** Posts by name, or all that a filter finds but a few. */
+export type Which = BodyIn<typeof endpoints.foundPosts.ignore>;
+
+const words = (count: number) => ({ count, formatted: formatNumber(count) });
+
+/** What is decided about found posts; each can be undone, by its toast and by Ctrl Z. Resolves to whether it is done. */
+export function useDecisions(campaign: string) {
+  const client = useQueryClient();
+  const { t } = useTranslation(['found-posts', 'common']);
+  const params = { campaign };
+  const refresh = () => client.invalidateQueries({ queryKey: contentsKey(campaign) });
+
+  /** Does something and says so; a failure is told. */
+  const attempt = async (work: () => Promise<void>, title?: string): Promise<boolean> => {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      notify.danger({ ...(title && { title }), text: errorText(error) });
+      return false;
+    }
+  };
+  const undoing = (work: () => Promise<string>) => () =>
+    attempt(async () => {
+      const text = await work();
+      void refresh();
+      notify.info({ text });
+    }, t('common:undo_failed'));
+
+  const undoAccept = (accepted: PostsAccepted) =>
+    undoing(async () => {
+      const { kept, campaign_header } = await call(endpoints.foundPosts.undoAccept, {
+        params,
+        body: accepted,
+      });
+      refreshAfterContents(client, campaign, campaign_header);
+      return kept > 0 ? t('undone_but', words(kept)) : t('undone');
+    });
+
+  const accept = (which: Which) =>
+    changing(
+      attempt(async () => {
+        const { accepted, count, planned, refused, campaign_header } = await call(
+          endpoints.foundPosts.accept,
+          {
+            params,
+            body: which,
+          },
+        );
+        refreshAfterContents(client, campaign, campaign_header);
+        const [first] = refused;
+        const text = [
+          count > 0 ? t('accepted', words(count)) : t('none_accepted'),
+          ...(planned > 0 ? [t('was_planned', words(planned))] : []),
+          ...(first ? [t('refused', { ...words(refused.length), why: first.message })] : []),
+        ].join('. ');
+        if (count === 0) notify.danger({ text });
+        else notify.success({ text, undo: accepted.posts.length > 0 ? undoAccept(accepted) : null });
+      }),
+    );
+
+  const move = (to: 'ignore' | 'bringBack') => (which: Which) =>
+    changing(
+      attempt(async () => {
+        const { posts } = await call(endpoints.foundPosts[to], { params, body: which });
+        void refresh();
+        const back = to === 'ignore' ? 'bringBack' : 'ignore';
+        notify.success({
+          text: t(to === 'ignore' ? 'ignored' : 'brought_back', words(posts.length)),
+          undo:
+            posts.length === 0
+              ? null
+              : undoing(async () => {
+                  await call(endpoints.foundPosts[back], { params, body: { posts } });
+                  return t('undone');
+                }),
+        });
+      }),
+    );
+
+  const assign = (posts: readonly FoundPost[], creator: string | null) =>
+    changing(
+      attempt(async () => {
+        const { before } = await call(endpoints.foundPosts.assign, {
+          params,
+          body: { posts: posts.map(({ uuid }) => uuid), campaign_influencer: creator },
+        });
+        void refresh();
+        notify.success({
+          text: creator === null ? t('unassigned') : t('assigned', words(before.length)),
+          undo: undoing(async () => {
+            for (const owner of new Set(before.map((one) => one.campaign_influencer)))
+              await call(endpoints.foundPosts.assign, {
+                params,
+                body: {
+                  posts: before.filter((one) => one.campaign_influencer === owner).map(({ uuid }) => uuid),
+                  campaign_influencer: owner,
+                },
+              });
+            return t('undone');
+          }),
+        });
+      }),
+    );
+
+  return { accept, ignore: move('ignore'), bringBack: move('bringBack'), assign };
+}

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { violationsIn } from './accessibility';
+import { campaignOf } from './campaign-of';
+import { expect, test } from './fixtures';
+import { signInAs } from './sign-in';
+
+test.slow();
+
+const rowsOf = (page: Page) =>
+  page.getByRole('grid', { name: 'Publicaciones encontradas' }).locator('tbody tr[data-index]');
+const toast = (page: Page, text: RegExp) => page.locator('[class*=alta-toast]').filter({ hasText: text });
+
+/** A campaign of the test's own with creators whose videos the invented YouTube shows to everybody. */
+async function published(page: Page) {
+  const token = await signInAs(page, 'manager');
+  const campaign = await campaignOf(
+    page.request,
+    token,
+    'Encontrar',
+    ['a', 'b', 'c'].map((letter) => ({
+      network: 'youtube',
+      username: `canal_${letter}${Date.now().toString(36)}`,
+      name: 'Canal Encontrado',
+    })),
+  );
+  return campaign.uuid;
+}
+
+test('what creators published is found by rules, accepted, ignored and undone, by hand and by keys', async ({
+  page,
+}) => {
+  const campaign = await published(page);
+  await test.step('without rules there is one thing to do', async () => {
+    await page.goto(`/campaign/${campaign}?size=50#contenidos`);
+    await page.getByText('Encontrados', { exact: true }).click({ timeout: 60_000 });
+    await expect(page.getByText('Aún no se sabe qué buscar')).toBeVisible({ timeout: 60_000 });
+    expect(await violationsIn(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Crear reglas del brief' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Qué publicaciones se buscan' });
+    const tags = dialog.getByRole('combobox', { name: 'Hashtags' });
+    await tags.fill('#CafeNube');
+    await tags.press('Enter');
+    await expect(dialog.getByText('CafeNube', { exact: true })).toBeVisible();
+    expect(await violationsIn(page, { within: '[role=dialog]' })).toEqual([]);
+    await dialog.getByRole('button', { name: 'Guardar y buscar' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  const rows = rowsOf(page);
+  const own = rows.filter({ hasText: 'Canal Encontrado' });
+  await test.step('the posts come by themselves, with why they were found', async () => {
+    await expect(own.first()).toBeVisible({ timeout: 90_000 });
+    await expect(own.first()).toContainText('#CafeNube');
+    await expect(page.getByText(/^Se buscó /)).toBeVisible({ timeout: 60_000 });
+    expect(await violationsIn(page)).toEqual([]);
+  });
+
+  const tab = page.getByText(/^Encontrados( \(\d+\))?$/);
+  const waiting = async () => Number(/\d+/.exec(await tab.innerText())?.[0] ?? 0);
+  const waits = (count: number) => expect.poll(waiting, { timeout: 20_000 }).toBe(count);
+  const all = await waiting();
+
+  await test.step('one is accepted, and taken back', async () => {
+    await own.first().getByRole('button', { name: 'Aceptar la de Canal Encontrado' }).click();
+    const told = toast(page, /1 publicación ya es contenido/);
+    await waits(all - 1);
+    await told.getByRole('button', { name: 'Deshacer' }).click();
+    await waits(all);
+  });
+
+  await test.step('by keys: A accepts, J goes on, R ignores, Ctrl Z takes it back', async () => {
+    await own.first().focus();
+    await page.keyboard.press('a');
+    await waits(all - 1);
+    await rows.first().focus();
+    await page.keyboard.press('j');
+    await expect(rows.nth(1)).toBeFocused();
+    await page.keyboard.press('r');
+    await waits(all - 2);
+    await page.keyboard.press('Control+z');
+    await waits(all - 1);
+  });
+
+  await test.step('two are chosen by keys, accepted together and taken back together', async () => {
+    for (const place of [0, 1]) {
+      await own.nth(place).focus();
+      await page.keyboard.press('x');
+    }
+    await expect(own.getByRole('checkbox', { checked: true })).toHaveCount(2);
+    await page.keyboard.press('a');
+    await expect(toast(page, /2 publicaciones ya son contenidos/)).toBeVisible();
+    await waits(all - 3);
+    await page.keyboard.press('Control+z');
+    await waits(all - 1);
+  });
+
+  await test.step('all are ignored together, and one is offered again', async () => {
+    await page.getByRole('checkbox', { name: /^Seleccionar todas las filas/ }).check();
+    await page.getByRole('button', { name: /^Seleccionar l[oa]s \d+/ }).click();
+    await page.getByRole('button', { name: 'Ignorar', exact: true }).click();
+    await waits(0);
+    await expect(page.getByText('Nada nuevo por ahora')).toBeVisible();
+    expect(await violationsIn(page)).toEqual([]);
+    await page.getByRole('button', { name: `Ver ignorados (${all - 1})` }).click();
+    const ignored = page
+      .getByRole('grid', { name: 'Publicaciones ignoradas' })
+      .locator('tbody tr[data-index]');
+    await ignored
+      .first()
+      .getByRole('button', { name: /^Volver a ofrecer/ })
+      .click();
+    await waits(1);
+    await page.getByRole('button', { name: 'Volver a encontrados' }).click();
+    await expect(rows).toHaveCount(1);
+  });
+
+  await test.step('on a phone it fits', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(rows.first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await violationsIn(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,249 @@
+import {
+  GRACE_DAYS,
+  RULES_MAX,
+  type MatchedRule,
+  type Network,
+  type RuleKind,
+  type SearchRules,
+} from '@altavoz/contracts';
+import { addDays, DAY_MS, HOUR_MS } from './dates.js';
+import { hashtagsIn } from './hashtags.js';
+import { foldText } from './text.js';
+
+/** A sign within a word, after `foldText`. */
+const W = String.raw`[\p{L}\p{M}\p{N}_]`;
+const TAGS = new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}_&/])(?:#+${W}+)+`, 'gu');
+const HANDLES = new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}_.+\-@/])@([\p{L}\p{M}\p{N}_.\-]+)`, 'gu');
+const LINKS =
+  /(?<![\p{L}\p{M}\p{N}_.@-])(?:https?:\/\/)?(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?![@\p{L}\p{N}_-]|\.[\p{L}\p{N}])(?::\d{1,5})?(?:\/[^\s<>"']*)?/giu;
+/** Signs that end a sentence or a parenthesis behind a link. */
+const AFTER_LINK = /[.,;:!?)\]}»”’]+$/;
+const WITH_SCHEME = /https?:\/\/\S+/gi;
+
+/** The hashtags of a text, without their sign, folded. What stands in a link is none. */
+const tagsOf = (folded: string): Set<string> =>
+  new Set(
+    [...folded.replace(WITH_SCHEME, ' ').matchAll(TAGS)].flatMap(([run]) => run.split('#').filter(Boolean)),
+  );
+
+/** The names that a text mentions, as they stand in it, without their sign; those of mail addresses are none. */
+const handlesIn = (text: string): string[] =>
+  [...text.replace(WITH_SCHEME, ' ').matchAll(HANDLES)]
+    .map(([, name = '']) => name.replace(/[.-]+$/, ''))
+    .filter((name) => name !== '');
+
+interface Address {
+  readonly host: string;
+  /** Without a final slash; empty: all of the site. */
+  readonly path: string;
+}
+
+/** A link or domain taken apart, with or without scheme and `www.`; null for what is none. */
+function addressOf(text: string): Address | null {
+  try {
+    const { hostname, pathname } = new URL(/^https?:\/\//i.test(text) ? text : `https://${text}`);
+    const host = hostname.replace(/^www\./, '');
+    return host.includes('.') ? { host, path: pathname.replace(/\/+$/, '') } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Every link that a text has, also without a scheme. */
+const linksIn = (text: string): Address[] =>
+  [...text.matchAll(LINKS)].flatMap(([link]) => addressOf(link.replace(AFTER_LINK, '')) ?? []);
+
+const leadsTo = (link: Address, { host, path }: Address): boolean =>
+  (link.host === host || link.host.endsWith(`.${host}`)) &&
+  (path === '' || link.path === path || link.path.startsWith(`${path}/`));
+
+const isWordSign = (sign: string | undefined): boolean =>
+  sign !== undefined && new RegExp(`^${W}$`, 'u').test(sign);
+
+/** Whether a text has some words in their order, whole and however they are parted. Both folded. */
+function hasWords(text: string, words: string): boolean {
+  const parts = words.split(/\s+/).filter(Boolean);
+  const signs = Array.from(parts.join(''));
+  if (signs.length === 0) return false;
+  const pattern = parts
+    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`))
+    .join(String.raw`\s+`);
+  const before = isWordSign(signs[0]) ? `(?<!${W})` : '';
+  const after = isWordSign(signs.at(-1)) ? `(?!${W})` : '';
+  return new RegExp(`${before}${pattern}${after}`, 'u').test(text);
+}
+
+/** A rule as it is kept, of what somebody typed for it; null when nothing is left of that. */
+function readRule(kind: RuleKind, text: string): string | null {
+  const typed = text.normalize('NFC').trim();
+  switch (kind) {
+    case 'hashtag':
+      return new RegExp(`${W}+`, 'u').exec(typed.replace(/^[#\uFF03]+/, ''))?.[0] ?? null;
+    case 'mention':
+      return handlesIn(`@${typed.replace(/^[@\uFF20]+/, '')}`)[0] ?? null;
+    case 'keyword':
+      return foldText(typed).trim() === '' ? null : typed.replaceAll(/\s+/g, ' ');
+    case 'domain': {
+      const address = /[\s@]/.test(typed) ? null : addressOf(typed);
+      return address && `${address.host}${address.path}`;
+    }
+  }
+}
+
+/** The same rule, however it is written: once in a list. */
+const once = (kind: RuleKind, texts: readonly string[]): string[] => {
+  const found = new Map<string, string>();
+  for (const text of texts) {
+    const rule = readRule(kind, text);
+    if (rule !== null && !found.has(foldText(rule))) found.set(foldText(rule), rule);
+  }
+  return [...found.values()];
+};
+
+/** Rules as they are kept: each once, without what is none. */
+export const tidyRules = (rules: SearchRules): SearchRules => ({
+  ...rules,
+  hashtags: once('hashtag', rules.hashtags),
+  mentions: once('mention', rules.mentions),
+  keywords: once('keyword', rules.keywords),
+  domains: once('domain', rules.domains),
+});
+
+/**
+ * The rules that know a post by what is written in it, whatever its case and accents: hashtags and names whole, words from
+ * border to border, domains with all below them.
+ */
+export function matchedRules(rules: SearchRules, text: string): MatchedRule[] {
+  const folded = foldText(text);
+  const tags = tagsOf(folded);
+  // Whether a hyphen belongs to a name is said by each network for itself.
+  const names = new Set(handlesIn(folded).flatMap((name) => [name, name.split('-')[0] ?? name]));
+  const links = linksIn(text);
+  const of = (kind: RuleKind, values: readonly string[], isThere: (value: string) => boolean) =>
+    values.filter(isThere).map((value) => ({ kind, value }));
+  return [
+    ...of('hashtag', rules.hashtags, (tag) => tags.has(foldText(tag))),
+    ...of('mention', rules.mentions, (name) => names.has(foldText(name))),
+    ...of('keyword', rules.keywords, (words) => hasWords(folded, foldText(words))),
+    ...of('domain', rules.domains, (domain) => {
+      const address = addressOf(domain);
+      return address !== null && links.some((link) => leadsTo(link, address));
+    }),
+  ];
+}
+
+/**
+ * Hashtags by which a post says that it is paid for. From memory of: FTC, «Disclosures 101 for Social Media Influencers»
+ * (2019: #ad, #sponsored); ASA/CAP, «An Influencer's Guide» (#ad, #advert); Autocontrol/AEA, «Código de conducta sobre el
+ * uso de influencers» (2020: #publicidad, #publi, #patrocinado, #ad); PROFECO, «Guía de publicidad para influencers»
+ * (2023: #publicidad, #anuncio, #patrocinado). Those of other spellings and of one language beside them are ours.
+ */
+const DISCLOSURES: ReadonlySet<string> = new Set([
+  'ad',
+  'ads',
+  'advert',
+  'advertisement',
+  'sponsored',
+  'paidpartnership',
+  'paidad',
+  'publicidad',
+  'publi',
+  'anuncio',
+  'patrocinado',
+  'patrocinada',
+  'patrocinio',
+  'contenidopatrocinado',
+  'publicidadpagada',
+  'colaboracionpagada',
+  'alianzapagada',
+]);
+
+/** The hashtag by which a text says that it is paid for, as it is listed; null where none does. */
+export const disclosureIn = (text: string): string | null =>
+  [...tagsOf(foldText(text))].find((tag) => DISCLOSURES.has(tag)) ?? null;
+
+interface BriefToRead {
+  readonly hashtags: readonly string[];
+  readonly networks: readonly Network[];
+  /** What the brief asks for, without what it forbids. */
+  readonly texts: readonly string[];
+  /** Names of the brand's own accounts. */
+  readonly handles: readonly string[];
+  /** Sites of the brand. */
+  readonly sites: readonly string[];
+}
+
+/**
+ * The rules that a brief says: its hashtags and those of its texts, the names that they mention, the brand's own accounts
+ * and sites. What marks a post as paid for marks those of everybody, so it is no rule.
+ * @param isOfNetwork whether a host is one of a network, which everybody links to
+ */
+export function proposedRules(brief: BriefToRead, isOfNetwork: (host: string) => boolean): SearchRules {
+  const written = brief.texts.join('\n');
+  const inText = [...written.normalize('NFKC').replace(WITH_SCHEME, ' ').matchAll(TAGS)].map(([run]) => run);
+  const hashtags = hashtagsIn([...brief.hashtags, ...inText]).filter(
+    (tag) => !DISCLOSURES.has(foldText(tag)),
+  );
+  const hosts = [...brief.sites.flatMap((site) => addressOf(site) ?? []), ...linksIn(written)]
+    .filter(({ host }) => !isOfNetwork(host))
+    .map(({ host }) => host);
+  const most = (kind: RuleKind, texts: readonly string[]) => once(kind, texts).slice(0, RULES_MAX);
+  return {
+    hashtags: most('hashtag', hashtags),
+    mentions: most('mention', [...handlesIn(written.normalize('NFKC')), ...brief.handles]),
+    keywords: [],
+    domains: most('domain', hosts),
+    networks: [...brief.networks],
+    from: null,
+    to: null,
+    grace_days: GRACE_DAYS,
+  };
+}
+
+/** The days of a campaign; null where none is set. */
+interface CampaignDays {
+  readonly starts_on: string | null;
+  readonly ends_on: string | null;
+}
+
+/** When what is looked for was published: the first moment, and the first one that is too late. Null: without end. */
+export interface SearchSpan {
+  readonly from: Date | null;
+  readonly until: Date | null;
+}
+
+const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
+
+/** The days of the rules, else those of the campaign, with those behind it, each for everybody on earth. */
+export function searchSpan(
+  { from, to, grace_days }: Pick<SearchRules, 'from' | 'to' | 'grace_days'>,
+  { starts_on, ends_on }: CampaignDays,
+): SearchSpan {
+  const first = from ?? starts_on;
+  const last = to ?? ends_on;
+  return {
+    from: first === null ? null : new Date(midnight(first).getTime() - DAY_MS / 2),
+    until: last === null ? null : new Date(midnight(addDays(last, grace_days + 1)).getTime() + DAY_MS / 2),
+  };
+}
+
+/** Whether a post is of a span; one whose network does not say when is. */
+export const isWithin = ({ from, until }: SearchSpan, at: Date | null): boolean =>
+  at === null || ((from === null || at >= from) && (until === null || at < until));
+
+/** A campaign is young for so long: then most is published. */
+const YOUNG_MS = 14 * DAY_MS;
+/** Without an end it is searched for so long. */
+const ENDLESS_MS = 365 * DAY_MS;
+
+/** When a campaign is searched next: each three hours while it is young, then each six; null when its days are over. */
+export function nextSearch({ from, until }: SearchSpan, at: Date): Date | null {
+  if (from !== null && at < from) return from;
+  const next = new Date(
+    at.getTime() + (from !== null && at.getTime() - from.getTime() < YOUNG_MS ? 3 : 6) * HOUR_MS,
+  );
+  const ends = until ?? (from === null ? null : new Date(from.getTime() + ENDLESS_MS));
+  if (ends === null || next < ends) return next;
+  // Once more when they are over, for what came last.
+  return at < ends ? ends : null;
+}
