@@ -222,7 +222,8 @@ test('the outline of a page inside has the frame that comes, which moves nothing
   await expect(outline).toHaveCount(0);
   expect(await page.locator('aside:has(nav)').first().boundingBox()).toEqual(navBox);
   expect(await page.getByRole('banner').boundingBox()).toEqual(barBox);
-  await expect(page.getByRole('link', { name: /Café Nube/ }).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Te espera' })).toBeVisible();
+  await expect(page.getByText(/^\d+ campañas$/)).toBeVisible();
   const moved = await page.evaluate(() =>
     (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0),
   );

@@ -599,6 +599,7 @@ test('the panel of a content shows whose it is, saves figures, day and cost, and
     await cost.fill('1.5K');
     await panel.getByRole('textbox', { name: 'Fecha de publicación' }).fill('4/5/2026');
     await panel.getByRole('textbox', { name: 'Me gusta' }).fill('1000');
+    await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
     await expect(row).toContainText('4/05/2026');

@@ -162,7 +162,9 @@ for (const locale of ['es', 'en'] as const) {
     await dialog.getByLabel(words.network, { exact: true }).selectOption('instagram');
     await dialog.getByRole('textbox', { name: words.date }).fill('2026-05-03');
     await dialog.getByRole('button', { name: words.withMetrics }).click();
-    await dialog.getByLabel(words.link).fill('https://www.instagram.com/p/abc/');
+    await dialog
+      .getByLabel(words.link)
+      .fill(`https://www.instagram.com/stories/viaje_${locale}_uno/3141592653589793238/`);
     // A story is the first type of the network; it needs its picture.
     await dialog.locator('input[type=file]').setInputFiles(PICTURE);
     for (const [index, value] of ['1000', '40', '7', '3'].entries()) {

@@ -30,7 +30,7 @@ export function SavedField<V extends object>({ fields, field, children }: SavedF
       onKeyDown={(event) => {
         // A button beside the input keeps its key, and of a long text nothing is lost by one.
         if (!(event.target instanceof HTMLInputElement)) return;
-        if (event.key === 'Escape') fields.giveUp(field);
+        if (event.key === 'Escape' && fields.isTyped(field)) fields.giveUp(field);
         if (event.key !== 'Enter') return;
         // Where it leads to a choice, the key does not choose.
         event.preventDefault();

@@ -222,8 +222,8 @@ export function useSavedFields<V extends object>(options: SavedFieldsOptions<V>)
       );
     },
     take: (field: Field) => fields.take(field),
-    /** Something else stands in a field than when it began to be changed. */
-    isTyped: (field: Field): boolean => fields.changed.includes(field),
+    /** Something else stands in a field than when it began to be changed; what could not be saved is kept by an Escape. */
+    isTyped: (field: Field): boolean => fields.changed.includes(field) && refused[field] === undefined,
     /** What was typed into a field is not wished any more: what is stored stands there again. */
     giveUp: (field: Field) => {
       noneUnsent([field]);
