@@ -244,7 +244,9 @@ test('what is empty has the one action that fills it', async ({ page }) => {
   await panel.getByRole('link', { name: 'Ver pendientes' }).click();
   await expect(panel.getByText('Vacía 01')).toBeVisible();
   await post('influencers/', { influencers: ids, status: 'approved' });
-  for (const tab of ['contenidos', 'calendario', 'analytics']) await wayOn(tab, 'Ir al squad');
+  await page.goto(`/campaign/${uuid}#contenidos`);
+  await expect(panel.getByRole('button', { name: 'Agregar contenido', exact: true })).toBeVisible();
+  for (const tab of ['calendario', 'analytics']) await wayOn(tab, 'Ir al squad');
   await page.goto(`/campaign/${uuid}#propuestas-pendientes`);
   await panel.getByRole('button', { name: 'Agregar creadores' }).click();
   const add = page.getByRole('dialog', { name: 'Agregar creadores' });

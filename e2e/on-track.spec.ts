@@ -175,7 +175,7 @@ test('whoever may change nothing has nothing waiting', async ({ page }) => {
   await expect(track.getByRole('group', { name: 'Te espera' })).toHaveCount(0);
   await openFigures(page);
   // A figure that somebody wrote says so, also to whoever may not change it.
-  await page.getByRole('button', { name: /Gastado/ }).hover();
+  await page.getByRole('button', { name: 'Gastado', exact: true }).hover();
   await expect(page.getByRole('tooltip')).toContainText('Lo anota el equipo; no es una suma');
 });
 

@@ -11,14 +11,11 @@ export interface Given {
 
 type Listener = (given: Given) => void;
 const listeners = new Set<Listener>();
-/** What was given before there was anything to take it. */
-let early: Given | null = null;
 
 /** Hands over what was given, to whatever takes it. */
-export function give(part: Partial<Given>): void {
-  const given = { text: '', file: null, dropped: false, asked: false, ...part };
-  if (listeners.size === 0) early = given;
-  for (const listener of listeners) listener(given);
+export function give(given: Partial<Given>): void {
+  for (const listener of listeners)
+    listener({ text: '', file: null, dropped: false, asked: false, ...given });
 }
 
 /** Opens the place to paste in, with a text or empty. */
@@ -27,7 +24,5 @@ export const askForPaste = (text = ''): void => give({ text, asked: true });
 /** Calls back with whatever is given. @returns what ends that */
 export function onGiven(listener: Listener): () => void {
   listeners.add(listener);
-  if (early) listener(early);
-  early = null;
   return () => listeners.delete(listener);
 }

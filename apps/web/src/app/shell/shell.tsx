@@ -87,7 +87,7 @@ export function Shell({ children }: { children?: ReactNode }) {
           <BottomBar onSearch={openCommand} head={slot} />
         </Suspense>
       )}
-      <Suspense>{mayPaste && <PasteGate />}</Suspense>
+      {mayPaste && <PasteGate />}
       {command > 0 && (
         <Suspense>
           <CommandMenu opening={command} takeTyped={() => takeTyped.current()} />
