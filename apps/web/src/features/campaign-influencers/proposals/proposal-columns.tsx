@@ -61,7 +61,7 @@ export function useProposalColumns(props: ProposalColumns): DataTableColumn<Camp
         header: t('column.category'),
         part: 'wide',
         sortable: true,
-        width: 212,
+        width: 176,
         cell: ({ influencer }) => categoryLabel(influencer.calculate_category),
       },
       {
