@@ -79,6 +79,7 @@ test('Enter opens the page of a creator, J and K go on through the list, Escape 
     await page.keyboard.press('k');
     await expect(page.getByLabel('Alcance')).toHaveValue('4,000');
     await page.getByLabel('Alcance').fill('5000');
+    await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
     await expect(proposal(page, 'Página 04')).toBeFocused();
     await page.keyboard.press('Enter');

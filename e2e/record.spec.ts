@@ -212,12 +212,14 @@ test('how a creator is reached is saved as it is left, is asked about where it c
   const panel = record(page, 'Contacto 01');
   const email = panel.getByLabel('Correo del creador');
   await email.fill('ana');
+  await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Seguir editando' }).click();
   await expect(email).toHaveValue('ana');
   await expect(email).toHaveAttribute('aria-invalid', 'true');
 
   await email.fill('ana@ejemplo.mx');
+  await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
   await page.goto(`/campaign/${uuid}?record=${ids[0]}#squad`);

@@ -148,6 +148,7 @@ export function useSavedFields<V extends object>(options: SavedFieldsOptions<V>)
     const sent = open.filter((field) => !held.has(field));
     const ends = arriving.flatMap((field) => before.get(field)?.end ?? []);
     if (sent.length > 0) {
+      mark(sent, 'saving');
       const seen = fields.seen;
       const end = last.current.then(async () => {
         const stands = await Promise.all(
@@ -222,8 +223,9 @@ export function useSavedFields<V extends object>(options: SavedFieldsOptions<V>)
       );
     },
     take: (field: Field) => fields.take(field),
-    /** Something else stands in a field than when it began to be changed; what could not be saved is kept by an Escape. */
-    isTyped: (field: Field): boolean => fields.changed.includes(field) && refused[field] === undefined,
+    /** Something else stands in a field than when it began to be changed; what is being saved, or could not be, is kept by an Escape. */
+    isTyped: (field: Field): boolean =>
+      fields.changed.includes(field) && refused[field] === undefined && states[field] !== 'saving',
     /** What was typed into a field is not wished any more: what is stored stands there again. */
     giveUp: (field: Field) => {
       noneUnsent([field]);
