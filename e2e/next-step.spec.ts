@@ -246,7 +246,7 @@ test('what is empty has the one action that fills it', async ({ page }) => {
   await post('influencers/', { influencers: ids, status: 'approved' });
   await page.goto(`/campaign/${uuid}#contenidos`);
   await expect(panel.getByRole('button', { name: 'Agregar contenido', exact: true })).toBeVisible();
-  for (const tab of ['calendario', 'analytics']) await wayOn(tab, 'Ir al squad');
+  await wayOn('analytics', 'Ir al squad');
   await page.goto(`/campaign/${uuid}#propuestas-pendientes`);
   await panel.getByRole('button', { name: 'Agregar creadores' }).click();
   const add = page.getByRole('dialog', { name: 'Agregar creadores' });

@@ -328,38 +328,6 @@ test('whoever may only look reads a record whole and can change nothing of it [P
   expect(await violationsIn(page)).toEqual([]);
 });
 
-test('Escape in a field of a record puts back what stood there, and the next one closes it [SQD-31]', async ({
-  page,
-}) => {
-  const token = await signInAs(page, 'manager');
-  const { uuid, ids } = await campaignOf(page.request, token, 'Escape de ficha', creators(1, 'Atrás'));
-  await page.goto(`/campaign/${uuid}?record=${ids[0]}#propuestas`);
-  const panel = record(page, 'Atrás 01');
-  const cost = panel.getByLabel('Costo estimado');
-  const mail = panel.getByLabel('Correo del creador');
-  const note = panel.getByLabel('Escribir una nota');
-  for (const [field, before, typed] of [
-    [cost, '100.00', '5'],
-    [mail, '', 'a@b.mx'],
-  ] as const) {
-    await field.fill(typed);
-    await field.press('Escape');
-    await expect(field).toHaveValue(before);
-    await expect(field).toBeFocused();
-  }
-  await note.fill('Queda');
-  await mail.focus();
-  await mail.press('Escape');
-  await expect(panel).toBeHidden();
-  // Of a long text nothing is lost.
-  await page.goto(`/campaign/${uuid}?record=${ids[0]}#propuestas`);
-  await expect(cost).toHaveValue('100.00');
-  await expect(note).toHaveValue('Queda');
-  await note.press('Escape');
-  await expect(panel).toBeHidden();
-  await expect(page.getByText('Información actualizada')).toHaveCount(0);
-});
-
 test('A and R decide in a record, as they do in the list behind it [PRO-12]', async ({ page }) => {
   const token = await signInAs(page, 'manager');
   const { uuid, ids, post } = await campaignOf(

@@ -86,7 +86,7 @@ function NumberField(props: NumberFieldProps & { kind: NumberKind }) {
         onBlur?.(event);
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' || event.key === 'Escape') setTyping(null);
+        if (event.key === 'Enter') setTyping(null);
         onKeyDown?.(event);
       }}
       onPaste={(event) => {

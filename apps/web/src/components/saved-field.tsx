@@ -6,13 +6,13 @@ import type { SavedFields } from '../lib/use-saved-fields';
 import classes from './saved-field.module.css';
 
 interface SavedFieldProps<V extends object> {
-  fields: Pick<SavedFields<V>, 'save' | 'stateOf' | 'isTyped' | 'giveUp'>;
+  fields: Pick<SavedFields<V>, 'save' | 'stateOf'>;
   field: keyof V & string;
   /** Its control. */
   children: ReactNode;
 }
 
-/** A field that is saved by itself when it is left or on Enter, and says so. Escape puts back what stood there. */
+/** A field that is saved by itself when it is left or on Enter, and says so. */
 export function SavedField<V extends object>({ fields, field, children }: SavedFieldProps<V>) {
   const { t } = useTranslation();
   const state = fields.stateOf(field);
@@ -20,18 +20,14 @@ export function SavedField<V extends object>({ fields, field, children }: SavedF
     <div
       role="presentation"
       className={classes.field}
-      // What is around it closes by the next Escape.
-      data-typed={fields.isTyped(field) || undefined}
       onBlur={({ target }) => {
         // Whoever only looks into another window is not done here.
         if (target instanceof HTMLInputElement && document.activeElement !== target)
           void fields.save(field, 'left');
       }}
       onKeyDown={(event) => {
-        // A button beside the input keeps its key, and of a long text nothing is lost by one.
-        if (!(event.target instanceof HTMLInputElement)) return;
-        if (event.key === 'Escape' && fields.isTyped(field)) fields.giveUp(field);
-        if (event.key !== 'Enter') return;
+        // A button beside the input keeps its key.
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
         // Where it leads to a choice, the key does not choose.
         event.preventDefault();
         void fields.save(field);

@@ -45,8 +45,7 @@ export function usePanelKeys(
       const isInside =
         at?.getAttribute('data-mantine-stop-propagation') === 'true' ||
         at?.closest('[role="menu"], [data-panel-popover]');
-      // What was typed in a field is given up first.
-      if (isInside || (at instanceof HTMLInputElement && at.closest('[data-typed]'))) return;
+      if (isInside) return;
       // A text that is not sent by leaving is left before its page is: it stays in sight. That of a panel is kept.
       const text = panel === null && !at?.closest('[data-beside]') && at?.closest('textarea');
       if (text) text.blur();

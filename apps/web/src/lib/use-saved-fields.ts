@@ -148,7 +148,6 @@ export function useSavedFields<V extends object>(options: SavedFieldsOptions<V>)
     const sent = open.filter((field) => !held.has(field));
     const ends = arriving.flatMap((field) => before.get(field)?.end ?? []);
     if (sent.length > 0) {
-      mark(sent, 'saving');
       const seen = fields.seen;
       const end = last.current.then(async () => {
         const stands = await Promise.all(
@@ -223,15 +222,6 @@ export function useSavedFields<V extends object>(options: SavedFieldsOptions<V>)
       );
     },
     take: (field: Field) => fields.take(field),
-    /** Something else stands in a field than when it began to be changed; what is being saved, or could not be, is kept by an Escape. */
-    isTyped: (field: Field): boolean =>
-      fields.changed.includes(field) && refused[field] === undefined && states[field] !== 'saving',
-    /** What was typed into a field is not wished any more: what is stored stands there again. */
-    giveUp: (field: Field) => {
-      noneUnsent([field]);
-      refuse([field], () => undefined);
-      fields.take(field);
-    },
     /** Another object for each time that saving had to wait for a choice. */
     asked,
     /** Something typed is not saved yet. */

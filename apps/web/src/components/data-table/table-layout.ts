@@ -59,7 +59,7 @@ export const isUsual = ({ shown, order, widths, compact }: TableLayout): boolean
   !compact && order.length + Object.keys(shown).length + Object.keys(widths).length === 0;
 
 /** What the column that takes what is left needs at least (px). */
-export const LEFT = 200;
+export const LEFT = 232;
 
 /** How much room columns need beside each other (px). */
 export const roomFor = (
