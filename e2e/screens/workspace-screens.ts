@@ -777,7 +777,7 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
         steps: async (hand) => {
           const { page, t } = hand;
           await openPart(hand, 'networks');
-          const account = { account: 'ximena.olvera' };
+          const account = { account: 'ximenaolvera' };
           await page
             .getByRole('button', { name: t('creator-profile:networks.remove_label', account), exact: true })
             .click();
