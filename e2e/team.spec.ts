@@ -126,7 +126,7 @@ test('what is typed of the company is asked about before one leaves', async ({ p
   await expect(telephone).toHaveValue('+52 55 1234 0000');
   await brands.click();
   await question.getByRole('button', { name: 'Descartar cambios' }).click();
-  await expect(page).toHaveURL(/\/brands$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Marcas' })).toBeVisible();
   await page.goBack();
   await expect(telephone).toHaveValue(before);
 });
