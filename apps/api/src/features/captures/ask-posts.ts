@@ -1,21 +1,16 @@
 import type { CaptureLeave, CaptureProblem, Metric, Network } from '@altavoz/contracts';
 import { isGivenId } from '@altavoz/networks';
-import type {
-  Access,
-  Connector,
-  ConnectorContext,
-  Failure,
-  Grant,
-  PostRef,
-} from '@altavoz/networks/connectors';
+import type { Connector, ConnectorContext, Failure, PostRef } from '@altavoz/networks/connectors';
 import { parsePostUrl } from '@altavoz/networks/pasted';
 import type { Context } from '../../context.js';
 import type { AskableNetwork } from '../../providers/networks/networks.js';
 import {
   findConnectionOfCompany,
   findConnectionsOfInfluencers,
-  freshGrant,
   noteFailure,
+  openWay,
+  waysOf,
+  type Way,
 } from '../network-connections/index.js';
 
 export type Asking = Pick<
@@ -55,13 +50,6 @@ interface Wanted<T> {
   readonly ref: PostRef;
   /** The ways that are left to ask for it, the best first. */
   readonly ways: readonly Way[];
-}
-
-/** By whose leave a post is asked for. */
-interface Way {
-  readonly via: Access;
-  /** The connection whose leave it is. */
-  readonly connection?: string;
 }
 
 /** Posts and what came of them, as they come. */
@@ -134,27 +122,19 @@ async function* askBy<T extends AskedPost>(
   context: Asking,
   company: string,
   askable: AskableNetwork,
-  { via, connection }: Way,
+  way: Way,
   group: readonly Wanted<T>[],
 ): Answers<Wanted<T>> {
-  let grant: Grant | undefined;
-  if (connection !== undefined) {
-    const fresh = await freshGrant(context, connection);
-    if (!fresh.ok) {
-      yield group.map((wanted) => [wanted, notGot(fresh.failure)] as const);
-      return;
-    }
-    grant = fresh.grant;
+  const opened = await openWay(context, company, askable, way);
+  if (!opened.ok) {
+    yield group.map((wanted) => [wanted, notGot(opened.failure)] as const);
+    return;
   }
-  const asking = askable.contextFor({
-    company,
-    ...(via === 'creator' && grant && { creator: grant }),
-    ...(via === 'brand' && grant && { brand: grant }),
-  });
+  const { asking } = opened;
   const { metricsBatch } = askable.connector;
   for (let from = 0; from < group.length; from += metricsBatch) {
     const batch = group.slice(from, from + metricsBatch);
-    const outcomes = await askBatch(context, askable.connector, asking, batch, connection);
+    const outcomes = await askBatch(context, askable.connector, asking, batch, way.connection);
     yield batch.map((wanted, place) => [wanted, outcomes[place] ?? UNREADABLE] as const);
     const stop = outcomes.find((one) => !one.ok && (OF_ALL.has(one.problem) || OF_LEAVE.has(one.problem)));
     if (stop && outcomes.every((one) => !one.ok)) {
@@ -201,7 +181,7 @@ async function readWays<T extends AskedPost>(
 ): Promise<(post: T) => Way[] | CaptureProblem> {
   const { network, access } = askable.connector;
   const taken = access.metrics;
-  const { app } = askable.contextFor();
+  const app = askable.contextFor().app !== undefined;
   const brand = taken.includes('brand') ? await findConnectionOfCompany(db, company, network) : undefined;
   const creators = taken.includes('creator')
     ? await findConnectionsOfInfluencers(
@@ -212,15 +192,7 @@ async function readWays<T extends AskedPost>(
     : new Map<string, never>();
   return ({ influencer }) => {
     const creator = influencer ? creators.get(influencer.id) : undefined;
-    const ways = taken.flatMap((via): Way[] => {
-      if (via === 'none' || (via === 'app' && app)) return [{ via }];
-      const connection = via === 'brand' ? brand : via === 'creator' ? creator : undefined;
-      return connection?.problem === null ? [{ via, connection: connection.id }] : [];
-    });
-    if (ways.length > 0) return ways;
-    if (!app) return 'not_configured';
-    const broken = creator?.problem ?? brand?.problem;
-    return broken === 'reconnect' || broken === 'scope_missing' ? broken : 'not_connected';
+    return waysOf(taken, { app, creator, brand });
   };
 }
 

@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS } from '@altavoz/domain';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { transact } from '../../db/transact.js';
 import { campaignCalls } from '../../test/campaign-calls.js';
+import { connectAccount } from '../../test/connect-account.js';
 import { useTestServer } from '../../test/context.js';
 import {
   addInfluencers,
@@ -309,27 +310,10 @@ describe('figures that only a creator’s leave gives', () => {
   };
   /** The creator goes to the network, says yes and comes back. */
   const connect = async (name: string) => {
-    const { token } = await makeCreator(server);
-    const login = await server.call({ url: '/api/v3/social/login/tiktok/', token });
-    const page = new URL(login.body.response.url);
-    const said = await fetch(page.origin + page.pathname, {
-      method: 'POST',
-      redirect: 'manual',
-      body: new URLSearchParams({
-        ...Object.fromEntries(page.searchParams),
-        username: name,
-        decision: 'yes',
-      }),
-    });
-    const back = new URL(said.headers.get('location') ?? '').searchParams;
-    const made = await server.call({
-      method: 'POST',
-      url: '/api/v3/social/redeem/code/tiktok/',
-      token,
-      payload: { code: back.get('code'), state: back.get('state') },
-    });
+    const creator = await makeCreator(server);
+    const made = await connectAccount(server, creator, 'tiktok', name);
     expect(made.status).toBe(201);
-    return { token, id: made.body.response.id as string };
+    return { token: creator.token, id: made.body.response.id as string };
   };
 
   it('wait for the creator to connect, come at once then, and say so where the leave ends [API-069]', async () => {

@@ -8,9 +8,9 @@ import {
 } from '@altavoz/contracts';
 import { DAY_MS, type SearchSpan } from '@altavoz/domain';
 import type { CapturedPost, Failure, Page, Result } from '@altavoz/networks/connectors';
-import { noteFailure } from '../network-connections/index.js';
+import { noteFailure, openWay, type Way } from '../network-connections/index.js';
 import type { SearchedCreator } from './searches.repository.js';
-import { openWay, readWays, type Asking, type Way, type Ways } from './ways.js';
+import { readWays, type Asking, type Ways } from './ways.js';
 
 /** Pages of a creator's posts, and of one search, that are read at a time: what is older was read before. */
 const CREATOR_PAGES = 4;

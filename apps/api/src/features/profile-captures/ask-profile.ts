@@ -14,8 +14,10 @@ import {
   findConnectionOfCompany,
   findConnectionsOfInfluencers,
   followersOf,
-  freshGrant,
   noteFailure,
+  openWay,
+  waysOf,
+  type Way,
 } from '../network-connections/index.js';
 
 export type Asking = Pick<
@@ -58,12 +60,6 @@ export interface NotTold {
 }
 
 export type Outcome = Told | NotTold;
-
-/** By whose leave a profile is asked for. */
-export interface Way {
-  readonly via: Access;
-  readonly connection?: string;
-}
 
 /** A failure of the leave that was used: another one may still do. */
 const OF_LEAVE: ReadonlySet<CaptureProblem> = new Set(['reconnect', 'scope_missing', 'not_connected']);
@@ -113,37 +109,32 @@ async function waysTo(
     company !== null && taken.includes('brand')
       ? await findConnectionOfCompany(db, company, network)
       : undefined;
-  const ways = taken.flatMap((via): Way[] => {
-    if (via === 'none' || (via === 'app' && app)) return company === null ? [] : [{ via }];
-    const connection = via === 'brand' ? brand : via === 'creator' ? creator : undefined;
-    return connection?.problem === null ? [{ via, connection: connection.id }] : [];
+  // Where nobody's budget is used, nothing but the creator's own leave is.
+  return waysOf(company === null ? taken.filter((via) => via === 'creator') : taken, {
+    app: app !== undefined,
+    creator,
+    brand,
   });
-  if (ways.length > 0) return ways;
-  if (!app) return 'not_configured';
-  const broken = creator?.problem ?? brand?.problem;
-  return broken === 'reconnect' || broken === 'scope_missing' ? broken : 'not_connected';
 }
 
 async function askBy(
   context: Asking,
-  { connector, contextFor }: AskableNetwork,
-  { via, connection }: Way,
+  askable: AskableNetwork,
+  way: Way,
   { network, username }: AskedInfluencer,
   company: string | null,
 ): Promise<Outcome> {
+  const { connector } = askable;
+  const { via, connection } = way;
   const notTold = ({ class: problem, retryAt }: Failure): NotTold => ({
     ok: false,
     problem,
     retryAt,
     connection,
   });
-  const fresh = connection === undefined ? undefined : await freshGrant(context, connection);
-  if (fresh && !fresh.ok) return notTold(fresh.failure);
-  const asking = contextFor({
-    ...(company !== null && { company }),
-    ...(fresh && via === 'creator' && { creator: fresh.grant }),
-    ...(fresh && via === 'brand' && { brand: fresh.grant }),
-  });
+  const opened = await openWay(context, company, askable, way);
+  if (!opened.ok) return notTold(opened.failure);
+  const { asking } = opened;
   try {
     const isOwn = via === 'creator' && connection !== undefined;
     const said =

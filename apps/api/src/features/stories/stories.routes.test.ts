@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS } from '@altavoz/domain';
 import { connectorOf } from '@altavoz/networks/connectors';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { campaignCalls } from '../../test/campaign-calls.js';
+import { connectAccount } from '../../test/connect-account.js';
 import { useTestServer } from '../../test/context.js';
 import {
   TEST_PASSWORD,
@@ -74,23 +75,7 @@ const accept = (id = influencer) =>
   rows(`update campaign_influencers set answer = 'accepted', status = 'producing' where id = $1`, [id]);
 
 async function connect(who: TestAccount, name: string): Promise<{ id: string }> {
-  const login = await server.call({
-    method: 'GET',
-    url: '/api/v3/social/login/instagram/',
-    token: who.token,
-  });
-  const page = new URL(login.body.response.url);
-  const form = new URLSearchParams(page.search);
-  form.set('username', name);
-  form.set('decision', 'yes');
-  const said = await fetch(page.origin + page.pathname, { method: 'POST', body: form, redirect: 'manual' });
-  const back = new URL(said.headers.get('location') ?? '').searchParams;
-  const made = await server.call({
-    method: 'POST',
-    url: '/api/v3/social/redeem/code/instagram/',
-    token: who.token,
-    payload: { code: back.get('code'), state: back.get('state') },
-  });
+  const made = await connectAccount(server, who, 'instagram', name);
   expect(made.status).toBe(201);
   return made.body.response;
 }

@@ -1,0 +1,64 @@
+import type { CaptureProblem } from '@altavoz/contracts';
+import type { Access, ConnectorContext, Failure, Grant } from '@altavoz/networks/connectors';
+import type { AskableNetwork } from '../../providers/networks/networks.js';
+import { freshGrant } from './grants.js';
+
+/** By whose leave something is asked for. */
+export interface Way {
+  readonly via: Access;
+  /** The connection whose leave it is. */
+  readonly connection?: string;
+}
+
+/** A connection, as far as it says whether its leave is good. */
+interface Connection {
+  readonly id: string;
+  readonly problem: string | null;
+}
+
+/**
+ * By whose leave something can be asked for, of those that a connector takes for it, the best first.
+ * @param there whether the installation has keys, and the connections of the creator and of the company
+ * @returns the ways, or why there is none
+ */
+export function waysOf(
+  taken: readonly Access[],
+  there: {
+    readonly app: boolean;
+    readonly creator: Connection | undefined;
+    readonly brand: Connection | undefined;
+  },
+): Way[] | CaptureProblem {
+  const { app, creator, brand } = there;
+  const ways = taken.flatMap((via): Way[] => {
+    if (via === 'none' || (via === 'app' && app)) return [{ via }];
+    const connection = via === 'brand' ? brand : via === 'creator' ? creator : undefined;
+    return connection?.problem === null ? [{ via, connection: connection.id }] : [];
+  });
+  if (ways.length > 0) return ways;
+  if (!app) return 'not_configured';
+  const broken = creator?.problem ?? brand?.problem;
+  return broken === 'reconnect' || broken === 'scope_missing' ? broken : 'not_connected';
+}
+
+/**
+ * What the calls of a way are made with, its leave renewed; or why there is none.
+ * @param company whose share of the budgets it uses; null: nobody's
+ */
+export async function openWay(
+  context: Parameters<typeof freshGrant>[0],
+  company: string | null,
+  askable: AskableNetwork,
+  { via, connection }: Way,
+): Promise<
+  | { readonly ok: true; readonly asking: ConnectorContext; readonly grant?: Grant }
+  | { readonly ok: false; readonly failure: Failure }
+> {
+  const of = company === null ? {} : { company };
+  if (connection === undefined) return { ok: true, asking: askable.contextFor(of) };
+  const fresh = await freshGrant(context, connection);
+  if (!fresh.ok) return fresh;
+  const { grant } = fresh;
+  const asking = askable.contextFor({ ...of, [via === 'brand' ? 'brand' : 'creator']: grant });
+  return { ok: true, asking, grant };
+}
