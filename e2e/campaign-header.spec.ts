@@ -314,6 +314,8 @@ test('the CSV button is closed while the campaign is saved and while any campaig
   await expect(csv).toBeDisabled();
   save.go();
   await expect(csv).toBeEnabled();
+  // The key is pressed where one is once it is saved.
+  await expect(page.getByRole('button', { name: /^Editar Presupuesto/ })).toBeFocused();
   await page.keyboard.press('Escape');
 
   const rows = Array.from({ length: 20_000 }, (_, row) => `instagram,espera.${uuid.slice(-6)}.${row}`);

@@ -431,7 +431,7 @@ test('every dialog, panel and menu takes the focus, closes with Escape and gives
     const opener = named('Agregar contenido de Escape 01');
     await opener.click();
     const dialog = page.getByRole('dialog', { name: 'Agregar contenido' });
-    await expect(dialog.getByLabel('Red', { exact: true })).toBeFocused();
+    await expect(dialog.getByRole('textbox', { name: /^Enlace de la publicación/ })).toBeFocused();
     for (let press = 0; press < 12; press += 1) {
       await page.keyboard.press('Tab');
       await expect.poll(() => dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true);
@@ -459,12 +459,15 @@ test('while a file goes up a Spanish sentence changes every five seconds, in Eng
 }) => {
   await page.clock.install();
   await page.addInitScript(() => localStorage.setItem('altavoz_locale', 'en'));
-  const { uuid } = await openSquadOf(page, 'Partes comunes', creators(1, 'Frases'));
+  const people = creators(1, 'Frases');
+  const { uuid } = await openSquadOf(page, 'Partes comunes', people);
   await page.getByRole('button', { name: 'Add content for Frases 01' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add content' });
   await dialog.getByRole('textbox', { name: 'Publish date' }).fill('2026-05-03');
   await dialog.getByRole('button', { name: 'Continue with link and metrics' }).click();
-  await dialog.getByLabel('Post link').fill('https://www.instagram.com/p/abc/');
+  await dialog
+    .getByLabel('Post link')
+    .fill(`https://www.instagram.com/stories/${people[0]?.username}/3141592653589793238/`);
   await dialog.locator('input[type=file]').setInputFiles(PICTURE);
   for (const input of await dialog.getByRole('textbox').all())
     if ((await input.inputValue()) === '') await input.fill('1');
