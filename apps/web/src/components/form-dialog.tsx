@@ -1,10 +1,7 @@
-import { Group, Modal, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { DialogFrame } from './dialog-frame';
 import { useAskingClose, type AskingCloseOptions } from './use-asking-close';
-import { useFocusReturn } from './use-focus-return';
-import classes from './form-dialog.module.css';
 
 export interface FormDialogProps extends AskingCloseOptions {
   title: string;
@@ -22,22 +19,9 @@ export interface FormDialogProps extends AskingCloseOptions {
  * and Back close it, after asking for what is not saved, and the focus returns [UIX-42].
  */
 export function FormDialog({ title, intro, picture, size = 'lg', children, ...closing }: FormDialogProps) {
-  const { t } = useTranslation();
-  const phone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false });
-  const whole = size === 'lg' && (phone ?? false);
   const close = useAskingClose({ ...closing, keepsPage: true });
-  useFocusReturn(true);
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={title}
-      size={size}
-      fullScreen={whole}
-      classNames={whole ? { content: classes.whole, body: classes.body } : {}}
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <DialogFrame title={title} size={size} whole={size === 'lg'} onClose={close}>
       <Group gap="sm" wrap="nowrap" align="flex-start" mb="md">
         {picture}
         <Text size="sm" c="dimmed">
@@ -45,6 +29,6 @@ export function FormDialog({ title, intro, picture, size = 'lg', children, ...cl
         </Text>
       </Group>
       {children}
-    </Modal>
+    </DialogFrame>
   );
 }

@@ -1,11 +1,7 @@
-import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { beginAsking } from './confirm-dialog';
-import { useFocusReturn } from './use-focus-return';
-import classes from './form-dialog.module.css';
+import { DialogFrame } from './dialog-frame';
 
 /** Those that are open, the uppermost last: Escape and Back are told to all of them. */
 const open: object[] = [];
@@ -22,8 +18,6 @@ interface OverDialogProps {
  * this one alone.
  */
 export function OverDialog({ title, size = 'lg', onClose, children }: OverDialogProps) {
-  const { t } = useTranslation();
-  const phone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const [self] = useState(() => ({}));
   useEffect(() => {
     open.push(self);
@@ -41,19 +35,9 @@ export function OverDialog({ title, size = 'lg', onClose, children }: OverDialog
       return action === 'BACK';
     },
   });
-  useFocusReturn(true);
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={title}
-      size={size}
-      fullScreen={phone}
-      classNames={phone ? { content: classes.whole, body: classes.body } : {}}
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <DialogFrame title={title} size={size} whole onClose={close}>
       {children}
-    </Modal>
+    </DialogFrame>
   );
 }

@@ -23,7 +23,7 @@ import { CsvRefused, readPreview, type CsvPreview } from './csv-preview';
 import { ImportResult } from './import-result';
 import { begunHere, importQuery, importsQuery } from './imports-queries';
 import { PastImports } from './past-imports';
-import whole from '../../../components/form-dialog.module.css';
+import whole from '../../../components/dialog-frame.module.css';
 import classes from './csv-import.module.css';
 
 const CSV_RULES: FileRules = { extensions: ['.csv'], maxBytes: LIMITS.csvBytes };
