@@ -50,11 +50,11 @@ test('what the networks tell: connected, found, accepted, a story kept beyond it
     }
     await page.keyboard.press('a');
     await expect(page.getByText(/^2 publicaciones ya son contenidos/).first()).toBeVisible();
-    const { results } = await asked<{ results: { status: string; number_of_views: number | null }[] }>(
+    const { results } = await asked<{ results: { status: string; number_of_likes: number | null }[] }>(
       `v1/campaign/${uuid}/contents/`,
     );
     expect(results.map(({ status }) => status)).toEqual(['content_published', 'content_published']);
-    for (const { number_of_views } of results) expect(number_of_views).toBeGreaterThan(0);
+    for (const { number_of_likes } of results) expect(number_of_likes).toBeGreaterThan(0);
   });
 
   const { url } = await asked<{ url: string }>('v3/social/login/youtube/', undefined, own);

@@ -100,7 +100,7 @@ test.describe('a screen is left and found again', () => {
 
       const hrefs = await page
         .getByRole('main')
-        .locator('a[href]:not([target])')
+        .locator('a[href]:not([target]):not([download])')
         .evaluateAll((links) =>
           links
             .filter(
@@ -126,11 +126,13 @@ test.describe('a screen is left and found again', () => {
   }
 });
 
-test.describe('whoever may not see a screen is led elsewhere, at once', () => {
+test.describe('whoever may not see a screen is led elsewhere or told so in its place, at once', () => {
+  const t = wordsOf('es');
   for (const screen of SCREENS) {
     const others = Object.entries(screen.elsewhere ?? {});
+    const forbidden = screen.forbidden ?? [];
     // Every tab of a campaign is behind the same door.
-    if (others.length === 0 || /^campaign-(?!proposals$|new$)/.test(screen.id)) continue;
+    if (others.length + forbidden.length === 0 || /^campaign-(?!proposals$|new$)/.test(screen.id)) continue;
     test(`${screen.id}`, async ({ visitor, world }) => {
       for (const [person, to] of others) {
         const visit = await visitor(person as keyof typeof world.tokens, 'es');
@@ -140,6 +142,20 @@ test.describe('whoever may not see a screen is led elsewhere, at once', () => {
         await expect.soft(visit.page, `${person} at ${screen.id}`).toHaveURL(new RegExp(`${to}(#.*)?$`));
         await visit.rest();
         expect.soft(path(addressOf(visit.page)), `${person} at ${screen.id}`).toBe(to);
+        expect.soft(visit.navigations).toBeLessThan(MOST_NAVIGATIONS);
+      }
+      for (const person of forbidden) {
+        const visit = await visitor(person, 'es');
+        visit.navigations = 0;
+        await visit.page.goto(screen.path(world));
+        await expect
+          .soft(
+            visit.page.getByRole('heading', { name: t('common:state.forbidden_title') }),
+            `${person} at ${screen.id}`,
+          )
+          .toBeVisible();
+        await visit.rest();
+        expect.soft(addressOf(visit.page), `${person} at ${screen.id}`).toBe(screen.path(world));
         expect.soft(visit.navigations).toBeLessThan(MOST_NAVIGATIONS);
       }
     });

@@ -68,8 +68,10 @@ export interface Screen {
   /** Who may see it, the most usual first. */
   people: readonly [Person, ...Person[]];
   path: (world: World) => string;
-  /** Where everybody else is led. */
+  /** Where others are led. */
   elsewhere?: Partial<Record<Person, string>>;
+  /** Who is told in its place that it is not for them. */
+  forbidden?: readonly Person[];
   /** The requests of its content: held back they make the state `loading`, failing the state `failed`. */
   reads?: RegExp;
   /** Sizes that hold in its full state. */

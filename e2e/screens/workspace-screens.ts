@@ -3,18 +3,23 @@ import type { Hand, Screen, State } from './screen';
 
 const NOT_FOR_CREATORS = { nobody: '/sign-in', newcomer: '/welcome', creator: '/invitations' } as const;
 
-/** What concerns the whole platform leads everybody else home. */
+/** Whoever is known but may not see a page is told so in its place; nobody else is. */
+const TOLD = { nobody: '/sign-in', newcomer: '/welcome' } as const;
+
+/** What concerns the whole platform. */
 const SUPERUSERS_ONLY = {
-  nobody: '/sign-in',
-  newcomer: '/welcome',
-  creator: '/invitations',
-  viewer: '/campaigns',
-  guest: '/campaigns',
-  manager: '/campaigns',
+  elsewhere: TOLD,
+  forbidden: ['creator', 'viewer', 'guest', 'manager'],
 } as const;
 
-/** The money of a company is shown to its members. */
-const MEMBERS_ONLY = { ...NOT_FOR_CREATORS, guest: '/campaigns' } as const;
+/** What is a creator's own. */
+const CREATORS_ONLY = {
+  elsewhere: TOLD,
+  forbidden: ['manager', 'viewer', 'guest', 'superuser'],
+} as const;
+
+/** What a company has is shown to its members. */
+const MEMBERS_ONLY = { elsewhere: TOLD, forbidden: ['creator', 'guest'] } as const;
 
 /** The account as one whose second factor is on sees it. */
 async function withSecondFactor({ page }: Hand, recovery_codes = 10): Promise<void> {
@@ -234,14 +239,7 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
     people: ['creator'],
     path: () => '/invitations',
     reads: /\/api\/v1\/invitations\//,
-    elsewhere: {
-      nobody: '/sign-in',
-      newcomer: '/welcome',
-      manager: '/campaigns',
-      viewer: '/campaigns',
-      guest: '/campaigns',
-      superuser: '/campaigns',
-    },
+    ...CREATORS_ONLY,
     states: [
       {
         id: 'no-link',
@@ -257,7 +255,7 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
     route: '/proposals/$invitation',
     people: ['creator'],
     path: ({ proposal }) => `/proposals/${proposal}`,
-    elsewhere: { nobody: '/sign-in', newcomer: '/welcome', manager: '/campaigns' },
+    ...CREATORS_ONLY,
     reads: /\/api\/v1\/(invitations|campaign\/[^/]+\/external)\//,
     states: [
       { id: 'kept', path: ({ keptProposal }) => `/proposals/${keptProposal}` },
@@ -404,7 +402,7 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
     route: '/team',
     people: ['manager', 'viewer', 'founder', 'superuser'],
     path: () => '/team',
-    elsewhere: { ...NOT_FOR_CREATORS, guest: '/campaigns' },
+    ...MEMBERS_ONLY,
     reads: /\/api\/v1\/company\/team\//,
     shows: [{ selector: 'main li', width: 200, height: 30 }],
     states: [
@@ -451,7 +449,7 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
     route: '/company/new',
     people: ['manager', 'viewer', 'founder', 'superuser'],
     path: () => '/company/new',
-    elsewhere: { ...NOT_FOR_CREATORS, guest: '/campaigns' },
+    ...MEMBERS_ONLY,
     states: [
       {
         id: 'errors',
@@ -464,7 +462,7 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
     route: '/companies',
     people: ['superuser'],
     path: () => '/companies',
-    elsewhere: SUPERUSERS_ONLY,
+    ...SUPERUSERS_ONLY,
     reads: /\/api\/v1\/companies\//,
     shows: [{ selector: 'main tbody tr', width: 200, height: 30 }],
     states: [
@@ -508,7 +506,8 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
     route: '/audit-log',
     people: ['manager', 'superuser', 'founder'],
     path: () => '/audit-log',
-    elsewhere: { ...NOT_FOR_CREATORS, viewer: '/campaigns', guest: '/campaigns' },
+    elsewhere: TOLD,
+    forbidden: ['creator', 'viewer', 'guest'],
     reads: /\/api\/v1\/audit-log\//,
     states: [
       { id: 'of-a-kind', path: () => '/audit-log?kind=member_invited' },
@@ -521,7 +520,7 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
     route: '/jobs',
     people: ['superuser'],
     path: () => '/jobs',
-    elsewhere: SUPERUSERS_ONLY,
+    ...SUPERUSERS_ONLY,
     reads: /\/api\/v1\/jobs\//,
     shows: [{ selector: 'main tbody tr', width: 200, height: 30 }],
     states: [
@@ -535,7 +534,7 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
     route: '/mails',
     people: ['superuser'],
     path: () => '/mails',
-    elsewhere: SUPERUSERS_ONLY,
+    ...SUPERUSERS_ONLY,
     reads: /\/api\/v1\/mails\//,
     shows: [{ selector: 'main tbody tr', width: 200, height: 30 }],
     states: [
@@ -562,7 +561,7 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
     route: '/payouts',
     people: ['manager', 'viewer', 'founder', 'superuser'],
     path: () => '/payouts',
-    elsewhere: MEMBERS_ONLY,
+    ...MEMBERS_ONLY,
     reads: /\/api\/v1\/payouts\//,
     shows: [{ selector: 'main tbody tr', width: 200, height: 30 }],
     states: [
@@ -634,7 +633,7 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
     route: '/transactions',
     people: ['manager', 'viewer', 'founder', 'superuser'],
     path: () => '/transactions',
-    elsewhere: MEMBERS_ONLY,
+    ...MEMBERS_ONLY,
     reads: /\/api\/v3\/transactions\//,
     shows: [{ selector: 'main tbody tr', width: 200, height: 30 }],
     states: [
@@ -647,7 +646,7 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
     route: '/plans',
     people: ['manager', 'viewer', 'founder', 'superuser'],
     path: () => '/plans',
-    elsewhere: MEMBERS_ONLY,
+    ...MEMBERS_ONLY,
     reads: /\/api\/v3\/plans\//,
     shows: [{ selector: 'main tbody tr', width: 200, height: 30 }],
   },
@@ -656,14 +655,7 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
     route: '/earnings',
     people: ['creator'],
     path: () => '/earnings',
-    elsewhere: {
-      nobody: '/sign-in',
-      newcomer: '/welcome',
-      manager: '/campaigns',
-      viewer: '/campaigns',
-      guest: '/campaigns',
-      superuser: '/campaigns',
-    },
+    ...CREATORS_ONLY,
     reads: /\/api\/v1\/earnings\//,
     states: [
       {
@@ -709,14 +701,7 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
     route: '/my-profile',
     people: ['creator'],
     path: () => '/my-profile',
-    elsewhere: {
-      nobody: '/sign-in',
-      newcomer: '/welcome',
-      manager: '/campaigns',
-      viewer: '/campaigns',
-      guest: '/campaigns',
-      superuser: '/campaigns',
-    },
+    ...CREATORS_ONLY,
     reads: /\/accounts\/profile\/influencer\//,
     states: [
       {
@@ -849,7 +834,7 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
     route: '/brands',
     people: ['manager', 'viewer', 'superuser', 'founder'],
     path: () => '/brands',
-    elsewhere: { ...NOT_FOR_CREATORS, guest: '/campaigns' },
+    ...MEMBERS_ONLY,
     reads: /\/api\/v1\/brands\//,
     states: [
       { id: 'empty', as: 'founder' },
