@@ -3,7 +3,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PRODUCT_NAME } from '@altavoz/contracts';
 import { buildApp } from './app.js';
+import { createDatabase } from './db/database.js';
 import { migrateDatabase } from './db/migrate.js';
+import { withoutDeadline } from './db/pool.js';
 import { connectDemo, DEMO_TAGS, knownOfDemo, prepareDemo } from './demo/index.js';
 import { openDatabase, runProcess } from './process.js';
 import { followStoredKeys } from './providers/networks/stored-keys.js';
@@ -27,10 +29,12 @@ await runProcess(async (config, log, onEnd, fail) => {
   const app = await buildApp(context, { version: VERSION, webFolder: WEB_FOLDER });
   onEnd(() => Promise.all([app.close(), context.jobs.stop()]));
   let isNewDemo = false;
-  const demo = await prepareDemo(context, database.embedded, () => {
-    isNewDemo = true;
-    say('Filling the demo with invented campaigns…');
-  });
+  const demo = await withoutDeadline(database.connection, (pool) =>
+    prepareDemo({ ...context, db: createDatabase(pool) }, database.embedded, () => {
+      isNewDemo = true;
+      say('Filling the demo with invented campaigns…');
+    }),
+  );
   // Networks that are invented, for whoever tries the product without keys of its own: never beside real data.
   if (config.networks.sandbox ?? (config.isLocal && demo.length > 0)) {
     const { startSandbox } = await import('@altavoz/network-sandbox');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
-import { createPool } from './pool.js';
+import { withoutDeadline } from './pool.js';
 
 const MIGRATIONS = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../migrations');
 /** Any fixed number: two processes that start together migrate one after the other. */
@@ -55,14 +55,8 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
 }
 
 /** `migrate` on connections of its own: a migration may take longer than a request may. */
-export async function migrateDatabase(connection: pg.ClientConfig): Promise<string[]> {
-  const pool = createPool({ ...connection, max: 2 });
-  try {
-    return await migrate(pool);
-  } finally {
-    await pool.end();
-  }
-}
+export const migrateDatabase = (connection: pg.ClientConfig): Promise<string[]> =>
+  withoutDeadline(connection, migrate);
 
 async function applyFile(client: pg.PoolClient, name: string): Promise<void> {
   const text = await readFile(path.join(MIGRATIONS, name), 'utf8');

@@ -59,6 +59,19 @@ export function createPool({ deadlineMs, ...settings }: PoolSettings): pg.Pool {
   return pool;
 }
 
+/** Does at the start, on connections of its own, what may take longer than a request may. */
+export async function withoutDeadline<T>(
+  connection: pg.ClientConfig,
+  does: (pool: pg.Pool) => Promise<T>,
+): Promise<T> {
+  const pool = createPool({ ...connection, max: 2 });
+  try {
+    return await does(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
 /** The connections of each pool. */
 const connections = new WeakMap<pg.Pool, Set<pg.PoolClient>>();
 
