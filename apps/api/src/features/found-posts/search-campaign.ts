@@ -33,7 +33,7 @@ import {
 } from './searches.repository.js';
 import { readWays } from './ways.js';
 
-/** Searches that one company begins by hand within an hour; the clock and new rules begin theirs beside. */
+/** Searches that one company begins by hand or with new rules within an hour; the clock begins its own beside. */
 export const SEARCHES_PER_HOUR = 20;
 /** Campaigns that the clock claims at once, and how long whoever searches one has until they have died. */
 const AT_ONCE = 20;
@@ -219,23 +219,25 @@ export function createSearch(context: Context) {
         const row = await findSearch(tx, campaign);
         if (!row) throw new AppError('request.invalid', { message: sentence('refusals:found.no_rules') });
         if (campaign.is_sample || isRunning(row, now())) return read(tx, caller, campaign);
-        const since = new Date(now().getTime() - HOUR_MS);
-        const first = (await listStarts(tx, campaign.company_id, since)).at(-SEARCHES_PER_HOUR);
-        if (first)
-          throw new AppError('request.too_many', {
-            retryAfterSeconds: Math.max(1, Math.ceil((first.getTime() - since.getTime()) / 1_000)),
-          });
-        await noteStart(tx, campaign, { at: now(), since });
-        await startNow(tx, campaign);
+        const wait = await startNow(tx, campaign);
+        if (wait !== null) throw new AppError('request.too_many', { retryAfterSeconds: wait });
         return read(tx, caller, campaign);
       });
     },
     startNow,
   };
 
-  /** Begins a search in the transaction that asks for it. */
-  async function startNow(tx: Tx, campaign: CampaignKey): Promise<void> {
+  /**
+   * Begins a search in the transaction that asks for it.
+   * @returns null where it has begun; else the seconds after which the company may begin another one
+   */
+  async function startNow(tx: Tx, campaign: CampaignKey): Promise<number | null> {
+    const since = new Date(now().getTime() - HOUR_MS);
+    const first = (await listStarts(tx, campaign.company_id, since)).at(-SEARCHES_PER_HOUR);
+    if (first) return Math.max(1, Math.ceil((first.getTime() - since.getTime()) / 1_000));
+    await noteStart(tx, campaign, { at: now(), since });
     await begin(tx, campaign);
     await jobs.add(tx, findOfCampaign, { ...payloadOf(campaign), asked: true }, { key: keyOf(campaign) });
+    return null;
   }
 }

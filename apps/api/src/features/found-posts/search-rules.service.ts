@@ -41,7 +41,7 @@ export function createRules(
     },
 
     /**
-     * Keeps rules, and searches by them at once.
+     * Keeps rules, and searches by them at once; where the company began many searches lately the clock does it.
      * @throws AppError `request.invalid` where no rule is left of what was typed
      */
     save(caller: Caller, campaignId: string, typed: SearchRules) {
