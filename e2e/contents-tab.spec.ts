@@ -728,6 +728,7 @@ test('the list opens at what is of today or late, and stays where somebody comes
     await page.getByRole('tab', { name: 'Contenidos' }).click();
     await expect(page).toHaveURL(/\?page=2#contenidos$/);
     await expect(todays).toBeInViewport({ ratio: 0.5 });
+    await expect(page.getByText(/^Hasta hoy, /)).toBeInViewport();
   }
   await page.setViewportSize({ width: 1280, height: 900 });
   // Whoever turns to the first page, opens one of it and comes back is still there.

@@ -119,6 +119,8 @@ export const CONTENTS_SEARCH = listSearch({
   network: choice(NETWORKS),
   late: yes,
   review: yes,
+  // Of the posts that were found: those that were ignored.
+  ignored: { ...yes, passing: true },
   from: day,
   to: day,
   where: conditions(CONTENT_CONDITIONS),

@@ -13,15 +13,17 @@ export interface StateProps {
   /** `page` fills the screen's height, `panel` a card or table, `inline` a small place. */
   room?: 'page' | 'panel' | 'inline';
   tone?: 'neutral' | 'danger';
+  /** There is nothing that the tools of the list could do anything with: they are not shown. */
+  alone?: boolean;
   /** 1 when nothing else heads the page. */
   order?: 1 | 2 | 3;
 }
 
 /** The common shape of "nothing here", "failed" and "not allowed": icon, title, sentence, what to do. */
 export function State(props: StateProps) {
-  const { icon, picture, title, text, action, room = 'panel', tone = 'neutral', order = 2 } = props;
+  const { icon, picture, title, text, action, room = 'panel', tone = 'neutral', order = 2, alone } = props;
   return (
-    <div className={classes.root} data-room={room} data-tone={tone}>
+    <div className={classes.root} data-room={room} data-tone={tone} data-alone={alone}>
       {picture ? (
         <div className={classes.picture}>{picture}</div>
       ) : (

@@ -246,6 +246,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     return row !== undefined && id !== undefined ? (
                       <Fragment key={id}>
                         {room}
+                        {props.divider?.before === id && (
+                          <tr className={classes.divider}>
+                            <td colSpan={model.shown.length}>
+                              <span>{props.divider.label}</span>
+                            </td>
+                          </tr>
+                        )}
                         <DataTableRow
                           row={row}
                           id={id}

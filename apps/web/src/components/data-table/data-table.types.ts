@@ -149,6 +149,8 @@ export interface DataTableProps<Row> {
   onRowClick?: (row: Row) => void;
   /** Opens the page of a row, by Enter, where a click only peeks at it. */
   onRowEnter?: (row: Row) => void;
+  /** A line between two rows: before which, and what begins there. */
+  divider?: { before: string; label: string } | undefined;
   /** The row whose details are open. */
   activeRow?: string | null;
   /**

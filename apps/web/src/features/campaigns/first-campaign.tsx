@@ -24,6 +24,7 @@ export function FirstCampaign({ campaign, action, usual }: FirstCampaignProps) {
   if (steps?.campaign !== campaign.uuid || steps.creators) return usual;
   return (
     <EmptyState
+      alone
       icon={<IconUsers size={22} stroke={1.75} />}
       picture={<BrandScene />}
       title={t('first.title')}

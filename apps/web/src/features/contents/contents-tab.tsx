@@ -203,6 +203,7 @@ export function ContentsTab(props: ContentsTabProps) {
       <NoneFound title={t('tab.none_title')} text={t('tab.none_text')} onClear={clear} />
     ) : (
       <EmptyState
+        alone
         title={t('tab.empty_title')}
         text={t('tab.empty_text')}
         action={<FirstContent {...addContent} onAddInfluencer={onAddInfluencer} />}

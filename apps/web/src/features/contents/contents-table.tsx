@@ -13,9 +13,10 @@ import { usePagedRows } from '../../components/data-table/use-paged-rows';
 import { useRowSelection } from '../../components/data-table/use-row-selection';
 import { exportInFormats } from '../../components/export-formats';
 import type { WalkedList } from '../../components/use-walk';
-import { formatNumber } from '../../lib/format';
+import { formatDay, formatNumber } from '../../lib/format';
 import { sortState } from '../../lib/list-search';
 import { useOpenPage } from '../../lib/open-page';
+import { todayHere } from '../../lib/today';
 import { usePhone, useRoomBeside } from '../../lib/use-phone';
 import { useContentTypeLabel } from '../../lib/vocabulary';
 import { paths, type Place } from '../../paths';
@@ -32,7 +33,7 @@ import {
   type ContentQuery,
 } from './content-queries';
 import { reachOfChosen, type ChosenContents } from './export-chosen';
-import { useInSight, useTodaysPage } from './use-todays-page';
+import { rowAfterToday, useInSight, useTodaysPage } from './use-todays-page';
 import { totalCells, useContentsColumns } from './contents-columns';
 
 type StateOfContents = ReturnType<(typeof CONTENTS_SEARCH)['read']>;
@@ -118,6 +119,14 @@ export function ContentsTable(props: ContentsTableProps) {
     onRemove: (row) => void removeAndForget([row]),
   });
   const client = useQueryClient();
+  const dividerOf = () => {
+    const rows = opening.waits || state.group !== null ? [] : (table.rows ?? []);
+    // The page that the list opens at may begin with it, what is to come being on those before.
+    const before = (opening.row === 0 && rows[0]?.uuid) || rowAfterToday(rows, state.sort);
+    if (!before) return undefined;
+    const day = formatDay(todayHere());
+    return { before, label: t(state.sort.startsWith('-') ? 'until_today' : 'after_today', { day }) };
+  };
   return (
     <>
       <DataTable
@@ -133,6 +142,7 @@ export function ContentsTable(props: ContentsTableProps) {
         selection={selection}
         onRowClick={onOpen}
         onRowEnter={(row) => openPage((behind) => paths.content(campaign, row.uuid, behind))}
+        divider={dividerOf()}
         activeRow={state.panel}
         columnsKey="contents"
         grouping={groupingOf({

@@ -1,3 +1,4 @@
+import type { Content } from '@altavoz/contracts';
 import { addDays } from '@altavoz/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -48,6 +49,26 @@ export function useTodaysPage(
 }
 
 const neverTold = () => () => {};
+
+/**
+ * Where, in a list by day, what is to come and what is not meet.
+ * @param rows of a page, in the order of `sort`
+ * @returns the id of the row that the line stands before; undefined where it is not on this page
+ */
+export function rowAfterToday(rows: readonly Content[], sort: string): string | undefined {
+  if (!/^-?published_date$/.test(sort)) return undefined;
+  const today = todayHere();
+  const isAhead = ({ published_date: day }: Content) => day !== null && day > today;
+  return rows.find((row, index) => {
+    const before = rows[index - 1];
+    return (
+      before !== undefined &&
+      row.published_date !== null &&
+      before.published_date !== null &&
+      isAhead(row) !== isAhead(before)
+    );
+  })?.uuid;
+}
 
 /** Brings a row into sight, once. */
 export function useInSight(id: string | undefined): void {

@@ -55,7 +55,7 @@ export function useFoundColumns(props: FoundColumns): DataTableColumn<FoundPost>
         header: t('col.post'),
         part: 'title',
         sticky: true,
-        width: 272,
+        width: 256,
         cell: (row) => <Post row={row} />,
       },
       {
@@ -74,14 +74,14 @@ export function useFoundColumns(props: FoundColumns): DataTableColumn<FoundPost>
         id: 'rule',
         header: t('col.rule'),
         part: 'figure',
-        width: 164,
+        width: 148,
         cell: ({ matched }) => <Rules matched={matched} />,
       },
       {
         id: 'disclosure',
         header: t('col.disclosure'),
         part: 'badge',
-        width: 160,
+        width: 148,
         cell: (row) => <Disclosure row={row} />,
       },
       {
@@ -98,7 +98,8 @@ export function useFoundColumns(props: FoundColumns): DataTableColumn<FoundPost>
         header: t(`col.${figure}`),
         part: 'wide',
         align: 'right',
-        width: figure === 'views' ? 76 : 108,
+        width: figure === 'comments' ? 104 : 84,
+        spare: figure === 'comments',
         cell: (row) => <ShortNumber value={row[`number_of_${figure}`]} />,
       })),
       ...(state === 'ignored'

@@ -27,6 +27,7 @@ export function FoundEmpty({ campaign, search, state, isFiltered, onClear, onRul
   if (!has_rules)
     return (
       <EmptyState
+        alone
         title={t('empty.no_rules_title')}
         text={t(can.change ? 'empty.no_rules_text' : 'empty.no_rules_locked')}
         action={can.change && <Button onClick={onRules}>{t('empty.create')}</Button>}
@@ -43,6 +44,8 @@ export function FoundEmpty({ campaign, search, state, isFiltered, onClear, onRul
   );
   if (reachable === 0)
     return <EmptyState title={t('empty.unreachable_title')} text={unreachable} action={invite} />;
+  if (search.last === null || search.last.done_at === null)
+    return <EmptyState title={t('empty.searching_title')} text={t('empty.searching_text')} />;
   return (
     <EmptyState
       title={t('empty.none_title')}

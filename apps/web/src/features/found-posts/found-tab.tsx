@@ -63,8 +63,8 @@ export function FoundTab({ campaign, onView }: FoundTabProps) {
 function Inbox({ campaign, onView, search }: FoundTabProps & { search: PostSearch }) {
   const { t } = useTranslation(['found-posts', 'common']);
   const { uuid } = campaign;
-  const [state, setState] = useState<'new' | 'ignored'>('new');
   const [address, change] = useListState(CONTENTS_SEARCH);
+  const state = address.ignored ? 'ignored' : 'new';
   const { search: wanted, network } = address;
   const filter = { ...(network && { network }), ...(wanted && { search: wanted }) };
   const asked = { state, ...filter, ...pageAsked(address) } as const;
@@ -232,10 +232,7 @@ function Inbox({ campaign, onView, search }: FoundTabProps & { search: PostSearc
             <SearchState
               search={search}
               ignored={state === 'ignored'}
-              onIgnored={(ignored) => {
-                setState(ignored ? 'ignored' : 'new');
-                change({ page: 1 });
-              }}
+              onIgnored={(ignored) => change({ ignored })}
             />
           </>
         )}

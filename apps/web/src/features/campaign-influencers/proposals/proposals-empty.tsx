@@ -45,7 +45,9 @@ export function ProposalsEmpty(props: ProposalsEmptyProps) {
       />
     );
   const action = !campaign.is_realty && <Adding {...adding} />;
-  const usual = <EmptyState icon={icon} title={t('empty.title')} text={t('empty.text')} action={action} />;
+  const usual = (
+    <EmptyState alone icon={icon} title={t('empty.title')} text={t('empty.text')} action={action} />
+  );
   return (
     <Suspense fallback={usual}>
       <FirstCampaign campaign={campaign} action={action} usual={usual} />

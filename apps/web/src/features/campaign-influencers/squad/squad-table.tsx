@@ -265,6 +265,7 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
             />
           ) : (
             <EmptyState
+              alone
               title={t('squad.empty_title')}
               text={t('squad.empty_text')}
               action={<Button onClick={onProposals}>{t('squad.empty_action')}</Button>}
