@@ -7,3 +7,10 @@ export const usePhone = (): boolean =>
 /** Whether a panel has room beside what it is opened from. */
 export const useRoomBeside = (): boolean =>
   useMediaQuery('(min-width: 90em)', undefined, { getInitialValueInEffect: false });
+
+/** Whether something stands open beside a list that leaves it little room: columns that can be missed give way. */
+export function useNarrowBeside(isOpen: boolean): boolean {
+  const beside = useRoomBeside();
+  const wide = useMediaQuery('(min-width: 115em)', undefined, { getInitialValueInEffect: false });
+  return isOpen && beside && !wide;
+}

@@ -93,17 +93,18 @@ export function ColumnsPanel({ model, cards, table, children }: ColumnsPanelProp
       opener={children}
     >
       <ul ref={list} className={classes.list}>
-        {choices.map(({ column: { id, header, width: usual }, shown }, index) => (
+        {choices.map(({ column: { id, header, width: usual }, shown, yielded }, index) => (
           <Choice key={id} id={id}>
             <Checkbox
               className={classes.name}
               label={header}
               checked={shown}
+              description={yielded && t('yielded')}
               onChange={() => model.toggle(id)}
               {...(index === 0 ? { 'data-autofocus': true } : {})}
             />
             <span className={classes.buttons}>
-              {!cards && shown && usual !== undefined && (
+              {!cards && shown && !yielded && usual !== undefined && (
                 <>
                   <ActionIcon
                     aria-label={t('narrower', { column: header })}

@@ -37,7 +37,13 @@ export interface TableColumns<Row> {
   /** Those in sight, the checkboxes first; the same list until it changes, which a width does not. */
   shown: readonly ShownColumn<Row>[];
   /** Those that can be hidden and moved, in their order. */
-  choices: readonly { column: DataTableColumn<Row>; shown: boolean; width: number | undefined }[];
+  choices: readonly {
+    column: DataTableColumn<Row>;
+    shown: boolean;
+    /** It gave way, as the window has no room for it. */
+    yielded: boolean;
+    width: number | undefined;
+  }[];
   /** How much of each edge the columns that stay cover (px). */
   covered: { start: number; end: number };
   /** The chosen widths, by the names under which the cells ask for them. */
@@ -117,6 +123,7 @@ export function useTableColumns<Row>(
     choices: movable.map((column) => ({
       column,
       shown: isShown(column, chosen),
+      yielded: !cards && isShown(column, chosen) && !inSight.includes(column),
       width: widths[column.id] ?? column.width,
     })),
     covered: { start: staying('start'), end: staying('end') },

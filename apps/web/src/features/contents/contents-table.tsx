@@ -1,5 +1,4 @@
 import { CONTENT_SORTS, CONTENT_STATUSES, type Content } from '@altavoz/contracts';
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconCalendar, IconCircleDot, IconDownload, IconTrash } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
@@ -17,7 +16,7 @@ import { formatDay, formatNumber } from '../../lib/format';
 import { sortState } from '../../lib/list-search';
 import { useOpenPage } from '../../lib/open-page';
 import { todayHere } from '../../lib/today';
-import { usePhone, useRoomBeside } from '../../lib/use-phone';
+import { useNarrowBeside, usePhone } from '../../lib/use-phone';
 import { useContentTypeLabel } from '../../lib/vocabulary';
 import { paths, type Place } from '../../paths';
 import { CONTENTS_SIZES, type CONTENTS_SEARCH } from '../../searches';
@@ -106,13 +105,9 @@ export function ContentsTable(props: ContentsTableProps) {
     if (done) selection.clear();
     return done;
   };
-  const [beside, wide] = [
-    useRoomBeside(),
-    useMediaQuery('(min-width: 115em)', undefined, { getInitialValueInEffect: false }),
-  ];
   const columns = useContentsColumns({
     locked,
-    narrow: beside && !wide && state.panel !== null,
+    narrow: useNarrowBeside(state.panel !== null),
     place,
     recordPlace,
     onOpen,

@@ -44,7 +44,10 @@ export function AssignDialog({ campaign, posts: [first], onAssign, onClose }: As
   const { data } = useQuery(creatorsQuery(campaign, network, search));
   const creators = (data?.results ?? [])
     .filter(({ status }) => status !== 'rejected')
-    .map(({ uuid, influencer }) => ({ value: uuid, label: creatorName(influencer) }));
+    .map(({ uuid, influencer }) => ({
+      value: uuid,
+      label: `${creatorName(influencer)} @${influencer.username}`,
+    }));
   const assign = async () => {
     if (owner === null) return;
     setSaving(true);

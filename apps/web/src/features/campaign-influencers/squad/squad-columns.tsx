@@ -23,6 +23,8 @@ interface SquadColumns {
   campaign: Campaign;
   /** Why nothing can be changed. */
   locked: string | null;
+  /** There is little room: status and cost are shown rather than what the record beside says as well. */
+  narrow: boolean;
   onAddContent: (row: ManagingRow) => void;
   onStatus: (row: ManagingRow, status: InfluencerStatus) => void;
   onRemove: (row: ManagingRow) => void;
@@ -34,7 +36,7 @@ interface SquadColumns {
  * the right edge.
  */
 export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRow>[] {
-  const { campaign, locked } = props;
+  const { campaign, locked, narrow } = props;
   const guest = useIsGuest();
   const { t } = useTranslation(['campaign-influencers', 'vocabulary', 'common']);
   const onAddContent = useStable(props.onAddContent);
@@ -84,6 +86,7 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
         header: t('squad.category'),
         part: 'figure',
         sortable: true,
+        hidden: narrow,
         width: 186,
         least: 88,
         cell: (row) => {
@@ -109,6 +112,7 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
         id: 'followers',
         header: t('squad.followers'),
         sortable: true,
+        hidden: narrow,
         descFirst: true,
         align: 'right',
         width: 94,
@@ -119,6 +123,7 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
         header: t('squad.scope'),
         help: t('squad.scope_help'),
         sortable: true,
+        hidden: narrow,
         descFirst: true,
         align: 'right',
         width: 94,
@@ -225,6 +230,6 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
         ),
       },
     ],
-    [t, locked, guest, campaign, cost, seesCosts, onAddContent, onStatus, onRemove],
+    [t, locked, narrow, guest, campaign, cost, seesCosts, onAddContent, onStatus, onRemove],
   );
 }

@@ -40,6 +40,7 @@ import { OpenRecord } from '../record';
 import { rowMenu } from '../row-menu';
 import { useSetStatus } from '../set-status';
 import { useHandOutLock } from '../use-hand-out-lock';
+import { useNarrowBeside } from '../../../lib/use-phone';
 import { useSquadColumns } from './squad-columns';
 import { readSquad, squadAsked, squadFilter, squadPages, squadQuery, squadWalk } from './squad-queries';
 import { EVERYBODY, SquadToolbar } from './squad-toolbar';
@@ -137,6 +138,7 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
   const columns = useSquadColumns({
     campaign,
     locked,
+    narrow: useNarrowBeside(state.record !== null),
     onAddContent: (row) => onAddContent([row]),
     onStatus: (row, status) => void setStatus([row], status),
     onRemove: (row) => void remove([row]),
