@@ -39,7 +39,7 @@ test('the header shows name, badge, counters in order, money and the ways to add
     const left = panel.getByRole('group', { name: 'Avance de creadores' });
     const right = panel.getByRole('group', { name: 'Presupuesto' });
     const counts = (approved: number, published: number) =>
-      `Propuestas 11 Por iniciar ${approved} Onboarding 2 Negociando 0 Produciendo 3 Enviado 0 Publicado ${published}`;
+      `Propuestas 11 Aprobados ${approved} Onboarding 2 Negociando 0 Produciendo 3 Enviado 0 Publicado ${published}`;
     await expect.poll(() => figuresOf(left)).toBe(counts(1, 4));
     await expect.poll(() => figuresOf(right)).toBe('Presupuesto (MXN) $2.5K Gastado $1K');
     await expect(left.getByRole('link', { name: /^Negociando/ })).toHaveAttribute(
@@ -55,7 +55,7 @@ test('the header shows name, badge, counters in order, money and the ways to add
     );
     expect(new Set(ends).size).toBe(1);
     // Whoever moves on leaves the figure: its name says so, and what it counts is told to keys and fingers, too.
-    await left.getByRole('link', { name: /^Por iniciar/ }).focus();
+    await left.getByRole('link', { name: /^Aprobados/ }).focus();
     await expect(page.getByRole('tooltip')).toContainText('el squad entero tiene 10.');
     // Nobody has agreed on a cost: that is not known, and no bar says that it is nothing.
     const committed = panel.getByRole('progressbar', { name: '0% del presupuesto comprometido' });
@@ -75,7 +75,7 @@ test('the header shows name, badge, counters in order, money and the ways to add
   });
   await test.step('no count of the tabs stands in the head', async () => {
     await expect(page.getByRole('tabpanel').getByText('Onboarding').first()).toBeVisible();
-    for (const name of ['Propuestas', 'Onboarding', 'Produciendo', 'Por iniciar'])
+    for (const name of ['Propuestas', 'Onboarding', 'Produciendo', 'Aprobados'])
       await expect(header.getByText(name, { exact: true })).toHaveCount(0);
   });
   await button(page, 'Agregar creadores').click();

@@ -40,7 +40,7 @@ export function Money({ money }: { money: NonNullable<Analytics['money']> }) {
               ? []
               : [
                   t('money.of_budget', { formatted: formatPercent(Math.round(percent)) }),
-                  t(percent > 100 ? 'money.over' : 'money.left', {
+                  t(percent > 100 ? 'money.over' : `money.left.${part}`, {
                     amount: formatMoney(Math.abs(budget - amount), currency),
                   }),
                 ]),
