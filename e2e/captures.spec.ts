@@ -106,6 +106,26 @@ test('the figures of a campaign are asked for at the networks, and each says whe
   });
 });
 
+test('before very many figures are asked for it is said how many, and that it is all of the campaign', async ({
+  page,
+}) => {
+  await signInAs(page, 'manager');
+  await page.goto('/campaigns?search=verano');
+  await page.getByRole('main').getByRole('link', { name: /Verano sin filtro/ }).click();
+  await page.getByRole('tab', { name: 'Contenidos' }).click();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') asked.push(request.url());
+  });
+  await page.getByRole('button', { name: 'Actualizar cifras' }).click();
+  const question = page.getByRole('dialog', { name: /^¿Pedir las cifras de [\d,]+ contenidos\?$/ });
+  await expect(question).toContainText('no solo los que se ven');
+  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  expect(asked).toEqual([]);
+});
+
 test('what the network gives fills the fields of a content, and is saved [MET-54, MET-55, MET-56, ERR-17, ERR-18]', async ({
   page,
 }) => {

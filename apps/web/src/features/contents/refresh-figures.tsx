@@ -3,13 +3,18 @@ import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { confirmDialog } from '../../components/confirm-dialog';
 import { DisabledReason } from '../../components/disabled-reason';
 import { Tip } from '../../components/tip';
 import { call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
+import { formatNumber } from '../../lib/format';
 import { notify } from '../../lib/notify';
 import { useFormats } from '../../lib/use-formats';
 import { refreshQuery, useRefresh } from './refresh-queries';
+
+/** From so many on it is asked first: networks answer so many questions an hour, and what began does not stop. */
+const MANY = 200;
 
 /** Asks the networks for the figures of all published contents of a campaign. */
 export default function RefreshFigures({ campaign }: { campaign: string }) {
@@ -22,6 +27,18 @@ export default function RefreshFigures({ campaign }: { campaign: string }) {
     onSuccess: (answer) => client.setQueryData(refreshQuery(campaign).queryKey, answer),
     onError: (error) => void notify.danger({ title: t('capture.not_started'), text: errorText(error) }),
   });
+  const posts = data?.posts ?? 0;
+  const begin = async () => {
+    const isMeant =
+      posts < MANY ||
+      (await confirmDialog({
+        title: t('capture.many_title', { count: posts, formatted: formatNumber(posts) }),
+        text: t('capture.many_text'),
+        confirmLabel: t('capture.refresh'),
+        tone: 'primary',
+      }));
+    if (isMeant) start.mutate();
+  };
   const run = data?.run;
   const isRunning = run?.done_at === null;
   const last = run?.done_at ? t('capture.last', { when: relativeTime(run.done_at) }) : null;
@@ -31,7 +48,7 @@ export default function RefreshFigures({ campaign }: { campaign: string }) {
       variant="default"
       leftSection={<IconRefresh size={15} />}
       loading={start.isPending || isRunning}
-      onClick={() => start.mutate()}
+      onClick={() => void begin()}
     >
       {t('capture.refresh')}
     </Button>
