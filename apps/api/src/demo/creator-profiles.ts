@@ -10,10 +10,10 @@ import {
   drawFace,
   drawLogo,
   drawPost,
-  toWebp,
   type InventedCreator,
   type Theme,
 } from '../features/samples/index.js';
+import { toWebp } from '../providers/files/images.js';
 import { storeCreatorFile, storeFile } from '../providers/files/stored-files.js';
 import { say } from '../words.js';
 

@@ -23,7 +23,6 @@ import {
   inventCreators,
   inventReadings,
   inventTerms,
-  toWebp,
   type InventedContent,
   type InventedCreator,
   type InventedInfluencer,
@@ -31,7 +30,7 @@ import {
   type Random,
   type Theme,
 } from '../features/samples/index.js';
-import type { StorableFile } from '../providers/files/images.js';
+import { toWebp, type StorableFile } from '../providers/files/images.js';
 import { storeFile } from '../providers/files/stored-files.js';
 import { insertDemoActivity } from './activity.js';
 import { DEMO_CAMPAIGNS, type DemoCampaign } from './campaigns.js';

@@ -6,12 +6,12 @@ import type { CapturedPost } from '@altavoz/networks/connectors';
 import type { Tx } from '../../db/database.js';
 import { transact } from '../../db/transact.js';
 import type { StoredFile } from '../../providers/files/stored-files.js';
+import { storePostPicture } from '../../providers/networks/pictures.js';
 import { holdCampaign, recordChange, type CampaignKey, type HeldCampaign } from '../campaigns/index.js';
 import { countPosts } from './found-posts.queries.js';
 import { findKnown, keepPosts, type NewPost } from './found-posts.repository.js';
 import type { Found } from './find-posts.js';
 import type { SearchedCreator } from './searches.repository.js';
-import { storePicture } from './store-picture.js';
 import type { Asking } from './ways.js';
 
 interface Keeping {
@@ -83,7 +83,8 @@ export async function keepFound(
   const pictures = new Map<string, StoredFile>();
   for (const [key, { captured }] of matches) {
     if (known.has(key) || captured.thumbnailUrl === undefined) continue;
-    const picture = await storePicture(context, campaign.company_id, found.network, captured.thumbnailUrl);
+    const asking = { network: found.network, company: campaign.company_id };
+    const picture = await storePostPicture(context, asking, captured.thumbnailUrl);
     if (picture) pictures.set(key, picture);
   }
   return transact(db, async (tx) => {

@@ -9,6 +9,6 @@ export { inventCreators, type InventedCreator } from './invent-creators.js';
 export { inventReadings, type InventedHistory } from './invent-readings.js';
 export { inventTerms } from './invent-terms.js';
 export { drawFace } from './pictures/faces.js';
-export { drawCover, drawLogo, drawPost, toWebp } from './pictures/scenes.js';
+export { drawCover, drawLogo, drawPost } from './pictures/scenes.js';
 export type { Theme } from './pictures/things.js';
 export { createRandom, type Random } from './random.js';

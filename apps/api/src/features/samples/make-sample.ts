@@ -5,6 +5,7 @@ import type { Tx } from '../../db/database.js';
 import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
 import { AppError } from '../../http/errors.js';
+import { toWebp } from '../../providers/files/images.js';
 import { storeFile, type StoredFile } from '../../providers/files/stored-files.js';
 import { wordsOf } from '../../words.js';
 import { companyPolicy } from '../accounts/index.js';
@@ -24,7 +25,7 @@ import {
 import { placeContents, recordReadings, setPin } from '../contents/index.js';
 import { inventSample, type InventedSample } from './invent-sample.js';
 import { drawFace } from './pictures/faces.js';
-import { drawCover, drawLogo, drawPost, toWebp } from './pictures/scenes.js';
+import { drawCover, drawLogo, drawPost } from './pictures/scenes.js';
 import { createRandom } from './random.js';
 import { findSample, holdCompany, markInvented, showFaces } from './samples.repository.js';
 

@@ -72,6 +72,10 @@ export async function readPicture(data: Uint8Array, width: number): Promise<Stor
   return shrunk(data, width).catch(() => null);
 }
 
+/** A drawing as the WebP that uploads become. */
+export const toWebp = (svg: string): Promise<Buffer> =>
+  sharp(Buffer.from(svg)).webp({ quality: 82 }).toBuffer();
+
 const MEDIA_WIDTH = 1_440;
 const VIDEO_TYPES: Record<string, string> = { 'video/mp4': 'mp4', 'video/quicktime': 'mov' };
 

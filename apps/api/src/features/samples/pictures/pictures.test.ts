@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { createRandom } from '../random.js';
 import { drawFace } from './faces.js';
-import { drawCover, drawLogo, drawPost, toWebp } from './scenes.js';
+import { toWebp } from '../../../providers/files/images.js';
+import { drawCover, drawLogo, drawPost } from './scenes.js';
 import { THINGS, type Theme } from './things.js';
 
 const THEMES = Object.keys(THINGS) as Theme[];

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import type { Random } from '../random.js';
 import { PALETTES, THINGS, type Palette, type Theme } from './things.js';
 
@@ -111,7 +110,3 @@ export function drawLogo(theme: Theme): string {
   const [product] = THINGS[theme];
   return framed(frame, { ...palette, sky: palette.haze }, placed(product(palette), 128, 216, 176));
 }
-
-/** A drawing as the WebP that uploads become. */
-export const toWebp = (svg: string): Promise<Buffer> =>
-  sharp(Buffer.from(svg)).webp({ quality: 82 }).toBuffer();
