@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type * as z from 'zod/mini';
 import type { Context } from './context.js';
+import { registerAccountPosts } from './features/account-posts/index.js';
 import { createAuthenticator, registerAccounts } from './features/accounts/index.js';
 import { registerActivity } from './features/activity/index.js';
 import { registerAnalytics } from './features/analytics/index.js';
@@ -155,6 +156,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     registerInfluencers(routes, context);
     registerCreators(routes, context);
     registerNetworkConnections(routes, context);
+    registerAccountPosts(routes, context);
     registerNetworkKeys(routes, context);
     registerBrands(routes, context);
     registerCampaigns(routes, context);

@@ -1,3 +1,4 @@
+import { accountPosts } from './account-posts.js';
 import { accounts } from './accounts.js';
 import { activity } from './activity.js';
 import { analytics } from './analytics.js';
@@ -60,6 +61,7 @@ export const endpoints = {
   finance,
   paypal,
   networkConnections,
+  accountPosts,
   networkKeys,
   captures,
   profileCaptures,

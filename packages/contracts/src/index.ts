@@ -41,3 +41,4 @@ export * from './network-keys.js';
 export * from './profile-captures.js';
 export * from './stories.js';
 export * from './found-posts.js';
+export * from './account-posts.js';

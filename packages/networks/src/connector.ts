@@ -264,11 +264,14 @@ export interface Connector {
   ownProfile?(context: ConnectorContext): Promise<Result<NetworkProfile>>;
   /** One result for each post, in their order; at most `metricsBatch`. */
   metrics?(context: ConnectorContext, posts: readonly PostRef[]): Promise<readonly Result<CapturedPost>[]>;
-  /** Newest first. @param account by name, or the id of the network where the connector asks for that */
+  /**
+   * Newest first. @param account by name, or the id of the network where the connector asks for that
+   * @param wanted `limit`: the most in a page, where the network lets that be said
+   */
   recent?(
     context: ConnectorContext,
     account: string,
-    wanted: { since?: Date; cursor?: string },
+    wanted: { since?: Date; cursor?: string; limit?: number },
   ): Promise<Result<Page<CapturedPost>>>;
   stories?(context: ConnectorContext): Promise<Result<readonly CapturedPost[]>>;
   search?(

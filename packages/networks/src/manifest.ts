@@ -24,6 +24,8 @@ export interface NetworkManifest {
     readonly captureMetrics: readonly ContentType[];
     /** Whether stories can be fetched before they disappear. */
     readonly stories: boolean;
+    /** Whether the latest posts of an account are listed, to choose one of them [SOC-08]. */
+    readonly latestPosts: boolean;
   };
   /** The word for the people who follow an account [NET-66]. */
   readonly audience: 'followers' | 'subscribers';

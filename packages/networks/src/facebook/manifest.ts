@@ -10,6 +10,7 @@ export const manifest = {
   capabilities: {
     captureMetrics: ['photo', 'reel', 'video', 'post'],
     stories: false,
+    latestPosts: false,
   },
   audience: 'followers',
   color: '#0866FF',

@@ -10,6 +10,7 @@ export const manifest = {
   capabilities: {
     captureMetrics: ['photo', 'video'],
     stories: true,
+    latestPosts: true,
   },
   audience: 'followers',
   audienceFrom: 100,

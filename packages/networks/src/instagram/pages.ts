@@ -10,14 +10,20 @@ import { isByFacebook, type Leave } from './leave.js';
 export type Pages = PagesOf<Media>;
 
 export const mediaPage = pageOf(mediaSchema);
-const OWN_PAGE = '100';
-const DISCOVERED_PAGE = '50';
+const OWN_PAGE = 100;
+const DISCOVERED_PAGE = 50;
+
+/** What is wanted of an account's pages; `limit`: the most in one. */
+interface Wanted {
+  readonly since?: Date;
+  readonly limit?: number;
+}
 
 /** Names of Instagram. What has other signs is none, and could be read as a part of the question. */
 const USERNAME = /^[\w.]{1,60}$/;
 
 /** A part of a question in the words of the Graph API: `name.limit(50).after(…){fields}`. */
-export const expanded = (name: string, limit: string, fields: readonly string[], cursor?: string): string =>
+export const expanded = (name: string, limit: number, fields: readonly string[], cursor?: string): string =>
   `${name}.limit(${limit})${cursor === undefined ? '' : `.after(${cursor})`}{${fields.join(',')}}`;
 
 /** The profile that somebody's leave asks for: that of a business or creator account of the name. */
@@ -41,7 +47,7 @@ export async function discover<Schema extends z.ZodMiniType>(
 
 /** Of the one who gave the leave. */
 export const ownPages =
-  (context: ConnectorContext, leave: Leave, since?: Date): Pages =>
+  (context: ConnectorContext, leave: Leave, { since, limit = OWN_PAGE }: Wanted = {}): Pages =>
   async (cursor) => {
     const fields = isByFacebook(leave.grant) ? FIELDS.ownByFacebook : FIELDS.own;
     const said = await askGraph(
@@ -50,7 +56,7 @@ export const ownPages =
       `/${leave.grant.accountId}/media`,
       {
         fields: fields.join(','),
-        limit: OWN_PAGE,
+        limit: String(limit),
         since: since && String(Math.floor(since.getTime() / 1_000)),
         after: cursor,
       },
@@ -63,10 +69,15 @@ export const ownPages =
 
 /** Of anybody with a business or creator account, by the leave of the brand («Business Discovery»). */
 export const discoveredPages =
-  (context: ConnectorContext, leave: Leave, username: string): Pages =>
+  (
+    context: ConnectorContext,
+    leave: Leave,
+    username: string,
+    { limit = DISCOVERED_PAGE }: Wanted = {},
+  ): Pages =>
   async (cursor) => {
     if (cursor !== undefined && !isWord(cursor)) return failed('invalid_request');
-    const fields = expanded('media', DISCOVERED_PAGE, FIELDS.discovered, cursor);
+    const fields = expanded('media', limit, FIELDS.discovered, cursor);
     const schema = z.object({ media: z.optional(mediaPage) });
     const said = await discover(context, leave, username, fields, schema);
     if (!said.ok) return said;

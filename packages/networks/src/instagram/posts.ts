@@ -145,11 +145,12 @@ function paged(
 }
 
 /** With the creator's leave what that creator published, whatever the name; else by name. */
-export const recent: NonNullable<Connector['recent']> = async (context, account, { since, cursor }) => {
+export const recent: NonNullable<Connector['recent']> = async (context, account, wanted) => {
+  const { since, cursor } = wanted;
   const leave = anyLeaveOf(context);
   if (!leave.ok) return leave;
   const isOwn = leave.via === 'creator';
-  const pages = isOwn ? ownPages(context, leave, since) : discoveredPages(context, leave, account);
+  const pages = isOwn ? ownPages(context, leave, wanted) : discoveredPages(context, leave, account, wanted);
   const page = await pages(cursor);
   return page.ok ? paged(context, leave, page, { since, ...(!isOwn && { username: account }) }) : page;
 };
@@ -219,7 +220,7 @@ async function searchMentions(
 ): Promise<Result<Page<CapturedPost>>> {
   if (cursor !== undefined && !isWord(cursor)) return failed('invalid_request');
   const schema = z.object({ username: z.optional(z.string()), tags: z.optional(mediaPage) });
-  const query = { fields: `username,${expanded('tags', '50', FIELDS.tagged, cursor)}` };
+  const query = { fields: `username,${expanded('tags', 50, FIELDS.tagged, cursor)}` };
   const said = await askGraph(context, leave.graph, `/${leave.grant.accountId}`, query, schema);
   if (!said.ok) return said;
   const { username, tags } = said.body;

@@ -10,6 +10,7 @@ export const manifest = {
   capabilities: {
     captureMetrics: ['photo'],
     stories: false,
+    latestPosts: false,
   },
   audience: 'followers',
   color: '#0A66C2',

@@ -10,6 +10,7 @@ export const manifest = {
   capabilities: {
     captureMetrics: [],
     stories: true,
+    latestPosts: false,
   },
   audience: 'followers',
   color: '#FFFC00',

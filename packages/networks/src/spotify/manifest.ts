@@ -10,6 +10,7 @@ export const manifest = {
   capabilities: {
     captureMetrics: [],
     stories: false,
+    latestPosts: false,
   },
   audience: 'followers',
   color: '#1DB954',

@@ -12,6 +12,7 @@ export const manifest = {
     /** Any content of the network [MET-48]. */
     captureMetrics: CONTENT_TYPES,
     stories: false,
+    latestPosts: false,
   },
   audience: 'followers',
   color: '#010101',

@@ -10,6 +10,7 @@ export const manifest = {
   capabilities: {
     captureMetrics: [],
     stories: false,
+    latestPosts: false,
   },
   audience: 'subscribers',
   color: '#FF0000',

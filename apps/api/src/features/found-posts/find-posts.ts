@@ -8,7 +8,7 @@ import {
 } from '@altavoz/contracts';
 import { DAY_MS, type SearchSpan } from '@altavoz/domain';
 import type { CapturedPost, Failure, Page, Result } from '@altavoz/networks/connectors';
-import { noteFailure, openWay, type Way } from '../network-connections/index.js';
+import { accountAsked, noteFailure, openWay, type Way } from '../network-connections/index.js';
 import type { SearchedCreator } from './searches.repository.js';
 import { readWays, type Asking, type Ways } from './ways.js';
 
@@ -177,7 +177,7 @@ async function ask(context: Asking, company: string, step: Step, span: SearchSpa
     const read = (cursor: string | undefined): Promise<Result<Page<CapturedPost>>> | undefined => {
       const wanted = { ...(since && { since }), ...(cursor !== undefined && { cursor }) };
       return creator
-        ? connector.recent?.(asking, accountOf(creator, way, grant?.accountId), wanted)
+        ? connector.recent?.(asking, accountAsked(creator.username, way, grant), wanted)
         : connector.search?.(asking, { [term.rule]: term.value, ...wanted });
     };
     const posts: CapturedPost[] = [];
@@ -197,13 +197,6 @@ async function ask(context: Asking, company: string, step: Step, span: SearchSpa
     return { ok: false, failure: { class: 'unavailable' } };
   }
 }
-
-/**
- * With their own leave an account is asked for by the network's own id, which one network asks for and all others take; a name
- * in two parts says which kind of account it is, which an id does not.
- */
-const accountOf = ({ username }: SearchedCreator, { via }: Way, accountId: string | undefined): string =>
-  via === 'creator' && accountId !== undefined && !username.includes('/') ? accountId : username;
 
 /** From when on: the first day, or a little before the creator was asked for last. */
 function sinceOf({ from }: SearchSpan, creator: SearchedCreator | undefined): Date | undefined {

@@ -7,7 +7,7 @@ export { followersOf } from './connect-account.js';
 export { findOwnConnection } from './find-own-connection.js';
 export { accountConnected } from './network-connections.jobs.js';
 export { presentConnection } from './network-connections.presenter.js';
-export { openWay, waysOf, type Way } from './ways.js';
+export { accountAsked, openWay, waysOf, type Way } from './ways.js';
 export { notObtained } from './not-obtained.js';
 export { updateCompanyAccount } from './update-company-account.js';
 export {

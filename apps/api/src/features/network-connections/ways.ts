@@ -62,3 +62,10 @@ export async function openWay(
   const asking = askable.contextFor({ ...of, [via === 'brand' ? 'brand' : 'creator']: grant });
   return { ok: true, asking, grant };
 }
+
+/**
+ * As what the posts of an account are asked for. With its own leave by the network's own id, which one network asks for and
+ * all others take; a name in two parts says which kind of account it is, which an id does not.
+ */
+export const accountAsked = (username: string, { via }: Way, grant: Grant | undefined): string =>
+  via === 'creator' && grant && !username.includes('/') ? grant.accountId : username;

@@ -1,0 +1,1 @@
+export { registerAccountPosts } from './account-posts.routes.js';
