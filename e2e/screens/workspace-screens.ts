@@ -1,3 +1,4 @@
+import { METRICS } from '@altavoz/contracts';
 import { PICTURE } from '../media';
 import type { Hand, Screen, State } from './screen';
 
@@ -118,6 +119,54 @@ const nameIt = ({ page, t }: Hand) =>
 /** Opens a part of the creator's own profile where they open one by one; an earlier state may have left it open. */
 async function openPart({ page, narrow }: Hand, anchor: string): Promise<void> {
   if (narrow) await page.locator(`#to-${anchor}`).click();
+}
+
+const ACCOUNT_POSTS = /\/social\/get\/media\/instagram\//;
+const WORK_LINK = 'https://www.instagram.com/reel/DSbAAAAAAAB/';
+/** Posts as the API lists them: with all figures, with none, and one that the briefcase has already. */
+const POSTS = [
+  { link: 'https://www.instagram.com/p/DSbAAAAAAAA/', content_type: 'photo', number_of_likes: 12_345 },
+  { link: WORK_LINK, content_type: 'reel', number_of_likes: 900, number_of_views: 1_250_000 },
+  { link: 'https://www.instagram.com/p/DSbAAAAAAAC/', content_type: 'video' },
+].map((post) => ({
+  ...Object.fromEntries(METRICS.map((metric) => [metric, null])),
+  number_of_comments: 41,
+  ...post,
+  published_at: '2026-05-03T18:00:00.000Z',
+  text: 'Un día más de Ximena',
+  picture: `data:image/png;base64,${PICTURE.buffer.toString('base64')}`,
+  content: null,
+}));
+/** Opens the posts of an account that the creator has connected. @param answer null: as it comes */
+async function choosePost(hand: Hand, answer: object | null): Promise<void> {
+  const { page, t } = hand;
+  const account = {
+    id: '0190a3b0-0000-7000-8000-000000000001',
+    network: 'instagram',
+    username: 'ximenaolvera',
+    profile_url: 'https://www.instagram.com/ximenaolvera/',
+    followers: 48_000,
+    light: 'good',
+    ends_at: null,
+    connected_at: '2026-05-01T12:00:00.000Z',
+    checked_at: '2026-05-01T12:00:00.000Z',
+    is_sandbox: true,
+  };
+  await page.route(/\/social\/connections\//, (route) =>
+    route.fulfill({ json: { response: { results: [account] } } }),
+  );
+  await page.route(/\/api\/v1\/briefcase\/$/, async (route) => {
+    const reply = await route.fetch();
+    const { response } = (await reply.json()) as { response: { results: { link: string | null }[] } };
+    const [first, ...rest] = response.results;
+    await route.fulfill({ json: { response: { results: [{ ...first, link: WORK_LINK }, ...rest] } } });
+  });
+  if (answer) await page.route(ACCOUNT_POSTS, (route) => route.fulfill({ json: { response: answer } }));
+  await page.reload();
+  await openPart(hand, 'briefcase');
+  await page.getByRole('button', { name: t('creator-profile:briefcase.add'), exact: true }).click();
+  await page.getByRole('button', { name: t('account-posts:open', { network: 'Instagram' }) }).click();
+  await page.getByRole('dialog').last().waitFor();
 }
 
 /** Opens what can be done with a member: by their row on a phone, else by one of its buttons. */
@@ -777,6 +826,34 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
           await openPart(hand, 'briefcase');
           await page.getByRole('button', { name: t('creator-profile:briefcase.add'), exact: true }).click();
           await page.getByRole('dialog').waitFor();
+        },
+      },
+      {
+        id: 'pick-post',
+        steps: async (hand) => {
+          await choosePost(hand, { results: POSTS, next: 'creator:more', is_sandbox: true });
+          await hand.page.getByText(hand.t('account-posts:shown')).waitFor();
+        },
+        shows: [{ selector: '[role=dialog] ul img', width: 100, height: 100 }],
+      },
+      {
+        id: 'pick-post-empty',
+        steps: async (hand) => {
+          await choosePost(hand, { results: [], next: null, is_sandbox: false });
+          await hand.page.getByText(hand.t('account-posts:none')).waitFor();
+        },
+      },
+      {
+        id: 'pick-post-loading',
+        held: ACCOUNT_POSTS,
+        steps: (hand) => choosePost(hand, null),
+      },
+      {
+        id: 'pick-post-failed',
+        failing: ACCOUNT_POSTS,
+        steps: async (hand) => {
+          await choosePost(hand, null);
+          await hand.page.getByText(hand.t('account-posts:failed')).waitFor();
         },
       },
       {

@@ -1,3 +1,4 @@
+import type accountPosts from './locales/es/account-posts.json';
 import type accounts from './locales/es/accounts.json';
 import type activity from './locales/es/activity.json';
 import type addInfluencer from './locales/es/add-influencer.json';
@@ -57,6 +58,7 @@ import type vocabulary from './locales/es/vocabulary.json';
  * the server read. A new file gets its line here; a new language is a folder with the same files.
  */
 export interface Words {
+  'account-posts': typeof accountPosts;
   accounts: typeof accounts;
   activity: typeof activity;
   'add-influencer': typeof addInfluencer;

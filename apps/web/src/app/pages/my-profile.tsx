@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { PickOwnPost } from '../../features/account-posts';
 import { AddBrand, BrandsList, brandsQuery } from '../../features/brands';
 import { keyOfAccount, MyProfile, Section } from '../../features/creators';
 import { ConnectedAccounts, connectionsQuery } from '../../features/network-connections';
@@ -14,6 +15,7 @@ export function MyProfilePage() {
         connections: <ConnectedAccounts of="creator" />,
         connected: new Set(connected?.map(keyOfAccount)),
       }}
+      pickPost={(given) => <PickOwnPost {...given} />}
       shownBrands={useQuery(brandsQuery).data?.results}
       brands={
         <Section

@@ -1,8 +1,9 @@
-import { endpoints, type ManagingRow } from '@altavoz/contracts';
+import { endpoints, type AccountPost, type ManagingRow } from '@altavoz/contracts';
 import { isStory } from '@altavoz/domain';
+import { networkManifest } from '@altavoz/networks';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DisabledReason } from '../../components/disabled-reason';
 import { FormDialog } from '../../components/form-dialog';
@@ -10,6 +11,7 @@ import { LoadingOverlay } from '../../components/loading-overlay';
 import { ApiError, call } from '../../lib/api';
 import { errorText, fieldErrors } from '../../lib/error-text';
 import { formatNumber } from '../../lib/format';
+import { late } from '../../lib/late';
 import { notify } from '../../lib/notify';
 import { useContentTypeLabel } from '../../lib/vocabulary';
 import { AddContentChoice, firstChoice, unsaidOf, useMissing } from './add-content-choice';
@@ -22,12 +24,17 @@ import {
   isLink,
   linkOf,
   metricsToSend,
+  postFields,
   type ContentFormValues,
 } from './content-form';
 import { readChoices, saveChoices } from './last-choices';
 import { mediaParts } from '../../lib/content-files';
 import { useTypeOfLink } from './use-type-of-link';
 import classes from './content-fields.module.css';
+
+const PickCreatorPost = late(async () => ({
+  default: (await import('../account-posts')).PickCreatorPost,
+}));
 
 export interface AddContentDialogProps {
   campaign: string;
@@ -64,6 +71,30 @@ export function AddContentDialog({ campaign, currency, influencer, onClose }: Ad
     setValues((before) => ({ ...before, url_info }));
     kind.read(url_info);
   };
+
+  const [chosen, setChosen] = useState<AccountPost | null>(null);
+  const takePost = (post: AccountPost) => {
+    const fields = postFields(values, post, chosen);
+    setTouched(true);
+    setChosen(post);
+    kind.decide();
+    setChoice((before) => ({
+      ...before,
+      network: influencer.influencer.network,
+      contentType: post.content_type,
+      date: fields.published_date ?? before.date,
+    }));
+    setValues((before) => ({ ...before, ...fields }));
+    notify.success({ text: t('form.post_taken') });
+  };
+  const { influencer: owner } = influencer;
+  const picker = network === owner.network && networkManifest(network).capabilities.latestPosts && (
+    <div className={classes.tools}>
+      <Suspense fallback={null}>
+        <PickCreatorPost campaign={campaign} account={owner} onChoose={takePost} />
+      </Suspense>
+    </div>
+  );
 
   // A step begins at its first field; what is wrong is gone to as soon as it is marked [UIX-42].
   useEffect(() => {
@@ -171,18 +202,21 @@ export function AddContentDialog({ campaign, currency, influencer, onClose }: Ad
             missing={missing}
             asked={asked}
             link={
-              <TextInput
-                type="url"
-                label={t('add.link')}
-                placeholder="https://"
-                data-autofocus
-                value={values.url_info}
-                onChange={(event) => setLink(event.currentTarget.value)}
-                onBlur={() => setValues((before) => ({ ...before, url_info: link }))}
-                error={asked && wrongLink}
-                description={kind.said ?? t('add.link_hint')}
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
-              />
+              <div>
+                <TextInput
+                  type="url"
+                  label={t('add.link')}
+                  placeholder="https://"
+                  data-autofocus
+                  value={values.url_info}
+                  onChange={(event) => setLink(event.currentTarget.value)}
+                  onBlur={() => setValues((before) => ({ ...before, url_info: link }))}
+                  error={asked && wrongLink}
+                  description={kind.said ?? t('add.link_hint')}
+                  inputWrapperOrder={['label', 'input', 'description', 'error']}
+                />
+                {picker}
+              </div>
             }
             onChange={(change) => {
               setTouched(true);
@@ -208,6 +242,7 @@ export function AddContentDialog({ campaign, currency, influencer, onClose }: Ad
               published
               repeat={choice.repeat}
               fromLink={kind.said}
+              picker={picker}
               onChange={(change) => {
                 if (change.url_info !== undefined) setLink(change.url_info);
                 setTouched(true);

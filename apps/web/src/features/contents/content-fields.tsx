@@ -67,6 +67,8 @@ export interface ContentFieldsProps {
   wide?: boolean;
   /** What the link of a new one changed. */
   fromLink?: ReactNode;
+  /** What its link is chosen with, below it. */
+  picker?: ReactNode;
   /** Its stored file is shown above already. */
   fileAbove?: boolean;
   /** Where each field is saved by itself. */
@@ -227,6 +229,7 @@ export function ContentFields(props: ContentFieldsProps) {
           }
         />,
       )}
+      {props.picker}
       {kept(
         'published_date',
         <DayInput

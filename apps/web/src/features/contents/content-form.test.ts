@@ -1,4 +1,4 @@
-import type { Content } from '@altavoz/contracts';
+import { METRICS, type AccountPost, type Content } from '@altavoz/contracts';
 import { describe, expect, it } from 'vitest';
 import {
   expectedOf,
@@ -7,6 +7,7 @@ import {
   linkOf,
   metricsToSend,
   moreMetrics,
+  postFields,
   shownFields,
   storyFields,
   totalEngagements,
@@ -52,6 +53,42 @@ describe('the form of a content', () => {
       file,
       published_date: '2026-01-02',
       metrics: {},
+    });
+  });
+
+  it('takes over of a post that is chosen what its network says, and nothing of the one that was chosen before', () => {
+    const unknown = Object.fromEntries(METRICS.map((metric) => [metric, null])) as Record<
+      (typeof METRICS)[number],
+      null
+    >;
+    const post: AccountPost = {
+      ...unknown,
+      link: 'https://www.instagram.com/reel/a1/',
+      content_type: 'reel',
+      published_at: '2026-01-02T12:00:00Z',
+      text: '',
+      picture: null,
+      number_of_likes: 30,
+      number_of_views: 900,
+      content: null,
+    };
+    const typed = { metrics: { ...empty, number_of_shares: 4 } };
+    const first = postFields(typed, post, null);
+    expect(first).toEqual({
+      url_info: post.link,
+      published_date: '2026-01-02',
+      metrics: {
+        ...typed.metrics,
+        number_of_likes: 30,
+        number_of_views: 900,
+        number_of_impressions: 900,
+      },
+    });
+    const other: AccountPost = { ...post, link: 'https://www.instagram.com/p/b2/', published_at: null };
+    const photo = { ...other, number_of_views: null, number_of_likes: 7 };
+    expect(postFields({ metrics: first.metrics ?? empty }, photo, post)).toEqual({
+      url_info: photo.link,
+      metrics: { ...typed.metrics, number_of_likes: 7 },
     });
   });
 

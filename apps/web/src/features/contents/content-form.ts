@@ -1,6 +1,7 @@
 import {
   METRICS,
   withScheme,
+  type AccountPost,
   type Content,
   type ContentStatus,
   type ContentType,
@@ -82,6 +83,31 @@ export function storyFields(
       }),
       ...figures,
     },
+  };
+}
+
+/** The figures of a post as the button that asks for them fills them in: what was viewed was shown so often at least. */
+function figuresOf(post: AccountPost): Partial<Record<Metric, number>> {
+  const { number_of_views: views } = post;
+  const told = METRICS.flatMap((metric) => (post[metric] === null ? [] : [[metric, post[metric]] as const]));
+  return { ...(views !== null && { number_of_impressions: views }), ...Object.fromEntries(told) };
+}
+
+/**
+ * What a post that was chosen fills in: its link, its day and what its network counts. What another one had filled in before
+ * goes, and what somebody typed stays where the post says nothing of it.
+ */
+export function postFields(
+  { metrics }: Pick<ContentFormValues, 'metrics'>,
+  post: AccountPost,
+  before: AccountPost | null,
+): Partial<ContentFormValues> {
+  const old = before ? figuresOf(before) : {};
+  const kept = METRICS.map((metric) => [metric, metrics[metric] === old[metric] ? '' : metrics[metric]]);
+  return {
+    url_info: post.link,
+    ...(post.published_at !== null && { published_date: localDay(new Date(post.published_at)) }),
+    metrics: { ...Object.fromEntries(kept), ...figuresOf(post) } as ContentFormValues['metrics'],
   };
 }
 

@@ -2,10 +2,13 @@ import {
   addBriefcaseItemBody,
   endpoints,
   LIMITS,
+  type AccountPost,
   type BriefcaseItem,
   type ContentType,
   type Network,
 } from '@altavoz/contracts';
+import { cutText, localDay } from '@altavoz/domain';
+import { postKey } from '@altavoz/networks/pasted';
 import { contentTypesOf } from '@altavoz/networks/registry';
 import {
   ActionIcon,
@@ -21,7 +24,7 @@ import {
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceSelect } from '../../components/choice-select';
 import { confirmDialog } from '../../components/confirm-dialog';
@@ -37,6 +40,7 @@ import { errorText, fieldErrors } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { requestRules, whenBlank } from '../../lib/form-rules';
 import { notify } from '../../lib/notify';
+import { pictureFile } from '../../lib/picture-file';
 import { useContentTypeLabel } from '../../lib/vocabulary';
 import { contactProblem } from './contact-problem';
 import { briefcaseQuery, useProfileChanged } from './creator-queries';
@@ -50,8 +54,14 @@ const MEDIA: FileRules = {
   maxBytes: LIMITS.videoBytes,
 };
 
+/** What one of the creator's own posts is chosen with. @param isShown whether the creator shows it already */
+export type PickPost = (given: {
+  isShown: (post: AccountPost) => boolean;
+  onChoose: (network: Network, post: AccountPost) => void;
+}) => ReactNode;
+
 /** The work that the creator shows, with pictures and videos [PRF-16…18]. */
-export function BriefcaseSection() {
+export function BriefcaseSection({ pickPost }: { pickPost: PickPost }) {
   const { t } = useTranslation('creator-profile');
   const work = useQuery(briefcaseQuery);
   const [adding, setAdding] = useState(false);
@@ -93,7 +103,9 @@ export function BriefcaseSection() {
           ))}
         </ul>
       )}
-      {adding && <WorkDialog item={null} onClose={() => setAdding(false)} />}
+      {adding && (
+        <WorkDialog item={null} pickPost={pickPost} shown={items ?? []} onClose={() => setAdding(false)} />
+      )}
       {edited && <WorkDialog item={edited} onClose={() => setEdited(null)} />}
     </Section>
   );
@@ -160,8 +172,34 @@ const bodyOf = <None extends null | undefined>(
   media: media ?? undefined,
 });
 
+interface WorkDialogProps {
+  item: BriefcaseItem | null;
+  pickPost?: PickPost;
+  /** What is in the briefcase already. */
+  shown?: readonly BriefcaseItem[];
+  onClose: () => void;
+}
+
+/** What a post that was chosen fills in: its title and picture where nobody has given others. */
+async function postValues(
+  values: Values,
+  network: Network,
+  { link, content_type, published_at, text, picture }: AccountPost,
+): Promise<Partial<Values>> {
+  const date = published_at === null ? null : localDay(new Date(published_at));
+  const [line = ''] = text.trim().split('\n');
+  return {
+    link,
+    network,
+    content_type,
+    date,
+    ...(values.title.trim() === '' && { title: cutText(line, LIMITS.nameMax) }),
+    ...(picture && !values.media && { media: await pictureFile(picture, `${network}-${date ?? ''}`) }),
+  };
+}
+
 /** Adds a piece of work, or changes one. */
-function WorkDialog({ item, onClose }: { item: BriefcaseItem | null; onClose: () => void }) {
+function WorkDialog({ item, pickPost, shown = [], onClose }: WorkDialogProps) {
   const { t } = useTranslation(['creator-profile', 'common']);
   const typeLabel = useContentTypeLabel();
   const { readAnew } = useProfileChanged();
@@ -204,6 +242,27 @@ function WorkDialog({ item, onClose }: { item: BriefcaseItem | null; onClose: ()
     onError: (error) => showFieldErrors(form, error),
   });
   const refused = save.error && Object.keys(fieldErrors(save.error)).length === 0 ? save.error : null;
+  const links = new Set(shown.flatMap(({ link }) => (link === null ? [] : [postKey(link)])));
+  /** What the post that was chosen last filled in: another one takes its place. */
+  const [filled, setFilled] = useState<Partial<Values>>({});
+  const take = useMutation({
+    mutationFn: ({ network, post }: { network: Network; post: AccountPost }) => {
+      const { title, media } = form.values;
+      const own = {
+        ...form.values,
+        title: title === filled.title ? '' : title,
+        media: media === filled.media ? null : media,
+      };
+      return postValues(own, network, post);
+    },
+    onSuccess: (fields) => {
+      setFilled(fields);
+      form.setValues(fields);
+      form.clearErrors();
+      notify.success({ text: t('briefcase.post_taken') });
+    },
+    onError: (error) => void notify.danger({ text: errorText(error) }),
+  });
   const { network, media } = form.values;
   return (
     <FormDialog
@@ -215,6 +274,16 @@ function WorkDialog({ item, onClose }: { item: BriefcaseItem | null; onClose: ()
     >
       <form onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstError(form))} noValidate>
         <Stack gap="md">
+          {pickPost && (
+            <Group gap="xs">
+              <Suspense fallback={null}>
+                {pickPost({
+                  isShown: ({ link }) => links.has(postKey(link)),
+                  onChoose: (from, post) => take.mutate({ network: from, post }),
+                })}
+              </Suspense>
+            </Group>
+          )}
           <DropZone
             label={t('briefcase.media')}
             rules={MEDIA}

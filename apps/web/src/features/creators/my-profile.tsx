@@ -8,7 +8,7 @@ import { LoadingRows } from '../../components/loading-rows';
 import { PageHeader } from '../../components/page-header';
 import { useAskingClose } from '../../components/use-asking-close';
 import { usePhone } from '../../lib/use-phone';
-import { BriefcaseSection } from './briefcase-section';
+import { BriefcaseSection, type PickPost } from './briefcase-section';
 import { CollaborationsSection } from './collaborations-section';
 import { ownProfileQuery } from './creator-queries';
 import { InterestsSection } from './interests-section';
@@ -31,6 +31,7 @@ interface MyProfileProps {
   shownBrands: ShownBrands | undefined;
   /** The accounts that give their figures by themselves, and the keys of those. */
   connections: Pick<NetworksSectionProps, 'connections' | 'connected'>;
+  pickPost: PickPost;
 }
 
 /** All that a creator says of themselves, each part saved by itself [NAV-07]. */
@@ -50,7 +51,13 @@ export function MyProfile(given: MyProfileProps) {
   );
 }
 
-function Parts({ profile, brands, shownBrands, connections }: MyProfileProps & { profile: CreatorProfile }) {
+function Parts({
+  profile,
+  brands,
+  shownBrands,
+  connections,
+  pickPost,
+}: MyProfileProps & { profile: CreatorProfile }) {
   const { t } = useTranslation('creator-profile');
   const phone = usePhone();
   const { open, go } = useOpenPart(phone);
@@ -89,7 +96,7 @@ function Parts({ profile, brands, shownBrands, connections }: MyProfileProps & {
         <div className={classes.parts}>
           <ProfileForm profile={profile} />
           <NetworksSection profile={profile} {...connections} />
-          <BriefcaseSection />
+          <BriefcaseSection pickPost={pickPost} />
           <PricesSection profile={profile} />
           <InterestsSection profile={profile} />
           {brands}

@@ -1,0 +1,2 @@
+export { PickCreatorPost } from './pick-creator-post';
+export { PickOwnPost } from './pick-own-post';
