@@ -111,7 +111,10 @@ test('before very many figures are asked for it is said how many, and that it is
 }) => {
   await signInAs(page, 'manager');
   await page.goto('/campaigns?search=verano');
-  await page.getByRole('main').getByRole('link', { name: /Verano sin filtro/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Verano sin filtro/ })
+    .click();
   await page.getByRole('tab', { name: 'Contenidos' }).click();
   const asked: string[] = [];
   page.on('request', (request) => {
