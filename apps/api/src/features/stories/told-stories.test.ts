@@ -91,6 +91,16 @@ describe('the address that the operator has set', () => {
     expect(told.asked.slice(before)).toEqual([`/api/v2/historias/${username}`]);
   });
 
+  it('that tells what no database takes is kept without it', async () => {
+    told.answer = () => ({
+      status: 200,
+      body: { data: [story('\ud800 7\u0000', { link: 'x\ud800' }), story(8)] },
+    });
+    const reply = await ask();
+    expect(reply.status).toBe(200);
+    expect((reply.body.response.data as Listed).stories).toHaveLength(2);
+  });
+
   it('that leads inwards with what it tells is not followed', async () => {
     told.answer = () => ({
       status: 200,

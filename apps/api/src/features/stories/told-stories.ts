@@ -4,6 +4,7 @@ import { networkManifest } from '@altavoz/networks';
 import { jsonOf, NoAnswer, type CapturedPost } from '@altavoz/networks/connectors';
 import { z } from 'zod';
 import type { Context } from '../../context.js';
+import { storable } from '../../providers/networks/storable.js';
 
 /** The networks whose stories another address may tell, by nothing but the name of an account [SOC-10]. */
 export const TOLD_NETWORKS: readonly Network[] = NETWORKS.filter((network) => {
@@ -70,7 +71,10 @@ export async function askTold(
       log.warn({ network, status }, 'the address for stories gave nothing that can be read');
       return null;
     }
-    return read.data.slice(0, MOST).flatMap((item) => postOf(item, username, now()) ?? []);
+    return storable(
+      read.data.slice(0, MOST).flatMap((item) => postOf(item, username, now()) ?? []),
+      now(),
+    );
   } catch (error) {
     if (error instanceof NoAnswer) return null;
     throw error;

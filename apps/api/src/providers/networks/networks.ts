@@ -17,6 +17,7 @@ import type { Database } from '../../db/database.js';
 import { createDoor, type Door } from './door.js';
 import { takeBudgets, type Wanted } from './quota.js';
 import { anyHost } from './reach.js';
+import { storableConnector } from './storable.js';
 
 /** Whose leave a call may use, and which company it is for: it pays with its share of the budget. */
 export interface Leaves {
@@ -164,7 +165,7 @@ export function createNetworks(
       settle();
     },
     of(network) {
-      const connector = connectorOf(network);
+      const connector = storableConnector(connectorOf(network), now);
       // Its accounts are addresses of their own, anywhere.
       const isOpen = networkManifest(network).usernameIsAddress;
       const own = keysOf(network);
