@@ -962,6 +962,7 @@ export interface PostSearches {
   saved_at: Timestamp;
   saved_by: string | null;
   searched_at: Timestamp | null;
+  seen_at: Timestamp | null;
   started_at: Timestamp | null;
   total: Generated<number>;
 }
@@ -1013,9 +1014,10 @@ export interface SchemaMigrations {
 }
 
 export interface SearchedCreators {
-  asked_at: Timestamp;
+  asked_at: Timestamp | null;
   campaign_influencer_id: string;
   company_id: string;
+  tried_at: Generated<Timestamp>;
 }
 
 export interface SecondFactors {

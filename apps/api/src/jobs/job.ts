@@ -12,7 +12,17 @@ export interface Job<S extends PayloadSchema = PayloadSchema> {
   readonly tries: number;
   /** Standard cron text when the job also runs by the clock; its payload is then empty. */
   readonly cron: string | null;
+  /** Those of one queue run one after the other, in the whole installation. */
+  readonly queue: string | null;
 }
+
+/**
+ * The queue of what waits for networks, and for the sites of whoever: however slow those are, they hold one worker, and what
+ * waits for nobody, such as mails and imports, finds the others free.
+ */
+export const OUTSIDE = 'outside';
+/** How long a job of that queue goes on before the next one has its turn. */
+export const TURN_MS = 60_000;
 
 /** How often a job is tried unless it says: for about four days. */
 export const TRIES = 25;
@@ -21,11 +31,13 @@ export const TRIES = 25;
 export const defineJob = <S extends PayloadSchema>({
   tries = TRIES,
   cron = null,
+  queue = null,
   ...job
-}: Pick<Job<S>, 'name' | 'payload'> & Partial<Pick<Job, 'tries' | 'cron'>>): Job<S> => ({
+}: Pick<Job<S>, 'name' | 'payload'> & Partial<Pick<Job, 'tries' | 'cron' | 'queue'>>): Job<S> => ({
   ...job,
   tries,
   cron,
+  queue,
 });
 
 /** Thrown by a job that no further try can help: it has failed now. */

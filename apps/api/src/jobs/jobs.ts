@@ -28,6 +28,8 @@ import { Worker } from './worker.js';
 /** Two workers that poll this often ask eight times a minute. */
 const POLL_MS = 15_000;
 const SETTLE_MS = 5;
+/** Behind what has none, which is 0. */
+const NEXT_TURN = 1;
 
 /** What a job handler is told besides its payload. */
 export interface JobHelpers {
@@ -46,6 +48,10 @@ export interface JobHandler<P> {
 
 /** Every five minutes: what failed while its worker or the database died is told to whoever wants to know. */
 const tellFailures = defineJob({ name: 'tell-failures', payload: z.object({}), cron: '*/5 * * * *' });
+
+/** What waits in a queue when its time comes anew is not added to. */
+const queueOptions = ({ name, queue }: Job): string =>
+  queue === null ? '' : ` ?queue=${queue}&jobKey=${name}&jobKeyMode=preserve_run_at`;
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -83,18 +89,21 @@ export class Jobs {
   /**
    * Enqueues a job inside the caller's transaction.
    * @param key jobs of one key are one job while they wait
-   * @param queue jobs of one queue run one after the other
+   * @param queue in the place of the queue of its kind
+   * @param isNextTurn it has had its turn, and goes on behind those of its queue that had none
    */
   async add<S extends PayloadSchema>(
     tx: Queryable,
     job: Job<S>,
     payload: z.input<S>,
-    options: { key?: string; queue?: string } = {},
+    options: { key?: string; queue?: string; isNextTurn?: boolean } = {},
   ): Promise<void> {
     if (!this.handlers.has(job.name)) throw new Error(`nobody handles the job ${job.name}`);
     await sql`select graphile_worker.add_job(${job.name}::text, payload := ${JSON.stringify(payload)}::json,
-      queue_name := ${options.queue ?? null}::text, max_attempts := ${job.tries}::int,
-      job_key := ${options.key ?? null}::text)`.execute(tx);
+      queue_name := ${options.queue ?? job.queue}::text, max_attempts := ${job.tries}::int,
+      job_key := ${options.key ?? null}::text, priority := ${options.isNextTurn ? NEXT_TURN : 0}::int)`.execute(
+      tx,
+    );
   }
 
   /** Tries a job now that has failed or waits for its next try. One that runs, or was never tried, is left alone. */
@@ -170,7 +179,7 @@ export class Jobs {
       alone,
       tasks: (ready, signal) => this.tasks(ready, signal),
       crontab: [...this.handlers.values()]
-        .flatMap(({ job }) => (job.cron ? [`${job.cron} ${job.name}`] : []))
+        .flatMap(({ job }) => (job.cron ? [`${job.cron} ${job.name}${queueOptions(job)}`] : []))
         .join('\n'),
     });
     this.worker = worker;

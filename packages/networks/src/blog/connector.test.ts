@@ -109,6 +109,22 @@ describe('what a blog published', () => {
     });
   });
 
+  it('is looked for no longer than for a while, however slowly its site says that there is nothing', async () => {
+    const late = web({ 'https://blog.test/': '<title>x</title>' });
+    // Each answer takes eight seconds.
+    const now = () => new Date(NOW.getTime() + late.asked.length * 8_000);
+    expect(await connector.recent?.({ ...late, now }, 'blog.test', {})).toMatchObject({
+      failure: { class: 'unavailable', providerCode: 'too_slow' },
+    });
+    expect(late.asked).toHaveLength(3);
+    const dead = web(BLOG);
+    const later = () => new Date(NOW.getTime() + dead.asked.length * 20_000);
+    expect(await connector.recent?.({ ...dead, now: later }, 'blog.test', {})).toMatchObject({
+      failure: { providerCode: 'too_slow' },
+    });
+    expect(dead.asked).toEqual(['https://blog.test/robots.txt']);
+  });
+
   it('is asked for no further when nobody answers', async () => {
     const context = web({ 'https://blog.test/': '<title>x</title>' });
     const http = (request: HttpRequest) =>

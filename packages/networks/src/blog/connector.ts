@@ -36,8 +36,13 @@ const askedAt =
 /** The address that a blog is known by, with its scheme. */
 const addressOf = (username: string) => toUrl(username)?.href;
 
+/** How long the feed of one blog is looked for: after that the last answer is waited for, and nothing more is asked. */
+const PATIENCE_MS = 20_000;
+
 /** Whoever gives no answer to one will give none to the rest. */
 const ENDS_ALL: ReadonlySet<FailureClass> = new Set(['unavailable', 'rate_limited']);
+
+const tooSlow = failed('unavailable', { providerCode: 'too_slow' });
 
 type Asked = { readonly ok: true; readonly text: string; readonly url: string };
 type Refused = { readonly ok: false; readonly failure: Failure };
@@ -59,10 +64,13 @@ const feedOf = ({ links }: WebPage) =>
  * site may say that it does not want us (RFC 9309).
  */
 async function find(context: ConnectorContext, home: string): Promise<Result<Feed>> {
+  const ends = context.now().getTime() + PATIENCE_MS;
+  const isLate = () => context.now().getTime() >= ends;
   const rules = await ask(context, new URL('/robots.txt', home).href, 'text/plain');
   if (!rules.ok && ENDS_ALL.has(rules.failure.class)) return rules;
   const isWelcome = (url: string) => !rules.ok || mayCome(rules.text, url);
   if (!isWelcome(home)) return failed('no_data', { providerCode: 'robots' });
+  if (isLate()) return tooSlow;
   const page = await ask(context, home, `${HTML},${FEEDS}`);
   if (!page.ok) return page;
   const own = readFeed(page.text, page.url);
@@ -71,6 +79,7 @@ async function find(context: ConnectorContext, home: string): Promise<Result<Fee
   const folder = home.endsWith('/') ? home : `${home}/`;
   const places = named === undefined ? USUAL_FEEDS.map((path) => new URL(path, folder).href) : [named];
   for (const [place, url] of places.filter(isWelcome).entries()) {
+    if (isLate()) return tooSlow;
     const answered = await ask(context, url, FEEDS);
     const feed = answered.ok ? readFeed(answered.text, answered.url) : null;
     if (feed) return succeeded(context, 'none', feed, { cost: place + 3 });

@@ -21,6 +21,8 @@ export interface Feed {
 /** More than any feed has of what is new; the rest of one that has is left. */
 const MOST = 200;
 const TEXT_MOST = 5_000;
+/** Nothing was published there before: such a date is a mistake, and not one of long ago. */
+const WEB_BEGAN = 1991;
 
 /**
  * A date as feeds write it (RFC 822, RFC 3339), in UTC where it names no zone. Undefined for what is none, such as one in
@@ -33,7 +35,7 @@ export function feedDate(text: string | undefined): Date | undefined {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(date);
   const zone = hasZone || isDay ? '' : /^\d{4}-/.test(date) ? 'Z' : ' UTC';
   const at = new Date(date + zone);
-  return Number.isNaN(at.getTime()) ? undefined : at;
+  return at.getUTCFullYear() >= WEB_BEGAN ? at : undefined;
 }
 
 /** Only what is there. */

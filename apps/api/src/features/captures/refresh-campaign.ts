@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/database.js';
 import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
 import { AppError } from '../../http/errors.js';
-import { defineJob } from '../../jobs/job.js';
+import { defineJob, OUTSIDE, TURN_MS } from '../../jobs/job.js';
 import {
   findCampaign,
   holdCampaign,
@@ -36,6 +36,7 @@ export const RUNS_PER_HOUR = 20;
 const captureCampaign = defineJob({
   name: 'capture-campaign',
   payload: z.object({ company: z.uuid(), run: z.uuid() }),
+  queue: OUTSIDE,
 });
 
 const keyOf = ({ campaign_id: id, company_id }: RunRow): CampaignKey => ({ id, company_id });
@@ -90,10 +91,16 @@ export function createRefresh(context: Context) {
     run: async ({ company, run: id }, { db: own, signal }) => {
       const run = await findRun(own, company, id);
       if (!run || run.done_at !== null) return;
+      const ends = now().getTime() + TURN_MS;
       for (;;) {
-        if (signal.aborted) {
+        if (signal.aborted || now().getTime() >= ends) {
           // Whoever starts next goes on with what has not been looked at since.
-          await jobs.add(own, captureCampaign, { company, run: id }, { key: `capture:${id}` });
+          await jobs.add(
+            own,
+            captureCampaign,
+            { company, run: id },
+            { key: `capture:${id}`, isNextTurn: true },
+          );
           return;
         }
         const until = claimedUntil(now());

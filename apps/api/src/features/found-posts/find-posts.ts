@@ -7,7 +7,9 @@ import {
   type SearchRules,
 } from '@altavoz/contracts';
 import { DAY_MS, type SearchSpan } from '@altavoz/domain';
+import { networkManifest } from '@altavoz/networks';
 import type { CapturedPost, Failure, Page, Result } from '@altavoz/networks/connectors';
+import type { Queryable } from '../../db/database.js';
 import { accountAsked, noteFailure, openWay, type Way } from '../network-connections/index.js';
 import type { SearchedCreator } from './searches.repository.js';
 import { readWays, type Asking, type Ways } from './ways.js';
@@ -15,8 +17,6 @@ import { readWays, type Asking, type Ways } from './ways.js';
 /** Pages of a creator's posts, and of one search, that are read at a time: what is older was read before. */
 const CREATOR_PAGES = 4;
 const SEARCH_PAGES = 2;
-/** Creators who are asked for in one search; the others come first in the next. */
-const CREATORS_AT_ONCE = 300;
 /** Posts that came late to a list, or were changed, are looked at once more. */
 const OVERLAP_MS = 2 * DAY_MS;
 
@@ -39,7 +39,9 @@ export interface Found {
   readonly creator?: SearchedCreator;
   readonly term?: Term;
   readonly posts: readonly CapturedPost[];
-  /** The network was asked and answered, were it that there is nothing. */
+  /** The network was asked at all: what would only meet the same again is not. */
+  readonly isAsked: boolean;
+  /** It answered, were it that there is nothing. */
   readonly isRead: boolean;
 }
 
@@ -51,7 +53,17 @@ export interface Plan {
 
 /** Why parts of a search gave nothing, counted by network and reason. */
 export class Failures {
-  private readonly found = new Map<string, { failure: Omit<SearchFailure, 'names'>; names: string[] }>();
+  private readonly found: Map<string, { failure: Omit<SearchFailure, 'names'>; names: string[] }>;
+
+  /** @param before what the search met until it was interrupted */
+  constructor(before: readonly SearchFailure[] = []) {
+    this.found = new Map(
+      before.map(({ names, ...failure }) => [
+        `${failure.network} ${failure.what} ${failure.problem}`,
+        { failure, names: [...names] },
+      ]),
+    );
+  }
 
   add(network: Network, what: SearchFailure['what'], problem: CaptureProblem, name?: string): void {
     const key = `${network} ${what} ${problem}`;
@@ -70,16 +82,33 @@ export class Failures {
 }
 
 /**
- * What a search asks for: the posts of the campaign's creators, each by the leave that there is, and where `isWide` what
- * the networks find themselves by hashtags, names and words.
+ * What a search asks for: the posts of the campaign's creators, each by the leave that there is, whose turn was longest ago
+ * first; then, where `isWide`, what the networks find themselves by hashtags, names and words.
+ * @param creators those whose turn it has not been in this search
+ * @param most how many of them have theirs in it
+ * @param before what the search met until it was interrupted; null: it begins
  */
 export async function planSearch(
-  context: Asking,
+  context: { readonly db: Queryable; readonly networks: Asking['networks'] },
   company: string,
-  { rules, creators, isWide }: { rules: SearchRules; creators: readonly SearchedCreator[]; isWide: boolean },
+  {
+    rules,
+    creators,
+    most,
+    isWide,
+    before,
+  }: {
+    rules: SearchRules;
+    creators: readonly SearchedCreator[];
+    most: number;
+    isWide: boolean;
+    before: readonly SearchFailure[] | null;
+  },
 ): Promise<Plan> {
-  const failures = new Failures();
-  const steps: Step[] = [];
+  // The networks are searched in one go, after the creators, and so from the beginning.
+  const failures = new Failures(before?.filter(({ what }) => what === 'creators'));
+  const asked = new Map<SearchedCreator, Step>();
+  const searches: Step[] = [];
   const scope = rules.networks.length > 0 ? rules.networks : NETWORKS;
   for (const network of scope) {
     const own = creators.filter((one) => one.network === network);
@@ -88,23 +117,18 @@ export async function planSearch(
     const ways = await readWays(context, company, network, own);
     for (const creator of own) {
       const way = ways.ofCreator(creator);
-      if (typeof way === 'string') failures.add(network, 'creators', way, creator.name);
-      else steps.push({ network, creator, ways, way });
+      if (typeof way !== 'string') asked.set(creator, { network, creator, ways, way });
+      else if (before === null) failures.add(network, 'creators', way, creator.name);
     }
     if (isWide)
       for (const term of termsOf(rules)) {
         const way = wayOf(ways, term);
-        if (typeof way !== 'string') steps.push({ network, term, ways, way });
+        if (typeof way !== 'string') searches.push({ network, term, ways, way });
         else if (way !== 'not_supported') failures.add(network, 'search', way);
       }
   }
-  const asked = steps.filter(({ creator }) => creator);
-  const late = new Set(
-    asked
-      .sort((a, b) => (a.creator?.asked_at?.getTime() ?? 0) - (b.creator?.asked_at?.getTime() ?? 0))
-      .slice(CREATORS_AT_ONCE),
-  );
-  return { steps: steps.filter((step) => !late.has(step)), failures };
+  const inTurn = creators.flatMap((creator) => asked.get(creator) ?? []);
+  return { steps: [...inTurn.slice(0, Math.max(0, most)), ...searches], failures };
 }
 
 const termsOf = ({ hashtags, mentions, keywords }: SearchRules): Term[] => [
@@ -125,6 +149,13 @@ const ENDS_WAY: ReadonlySet<CaptureProblem> = new Set([
   'scope_missing',
 ]);
 
+/** What a step shares with others, and ends with them: the leave at a network, or the host of blogs, each of which is its own. */
+const wayKeyOf = ({ network, way, creator, term }: Step): string => {
+  const host =
+    creator && networkManifest(network).usernameIsAddress ? creator.username.split(/[/?]/, 1).join() : '';
+  return `${network} ${way.via} ${way.connection ?? ''} ${term ? 'search' : 'recent'} ${host}`;
+};
+
 /**
  * Takes the steps of a plan one after the other, and gives what each brought. What fails is noted with its reason and stops
  * no other network and no other leave.
@@ -137,16 +168,15 @@ export async function* takeSteps(
 ): AsyncGenerator<Found> {
   const ended = new Map<string, Failure['class']>();
   for (const step of steps) {
-    const { network, creator, term, way } = step;
-    const wayKey = `${network} ${way.via} ${way.connection ?? ''} ${term ? 'search' : 'recent'}`;
+    const { network, creator, term } = step;
+    const wayKey = wayKeyOf(step);
     const before = ended.get(wayKey);
     const outcome: Asked = before
       ? { ok: false, failure: { class: before } }
       : await ask(context, company, step, span);
     if (!outcome.ok) {
-      const { failure } = outcome;
-      if (ENDS_WAY.has(failure.class)) ended.set(wayKey, failure.class);
-      if (!before && way.connection !== undefined) await noteFailure(context, way.connection, failure);
+      const { failure, isFault = false } = outcome;
+      if (ENDS_WAY.has(failure.class) && !isFault) ended.set(wayKey, failure.class);
       // An account without posts, and words that a network does not look for, are no failures.
       const isNothing = failure.class === 'no_data' || (term && failure.class === 'not_supported');
       if (!isNothing) failures.add(network, term ? 'search' : 'creators', failure.class, creator?.name);
@@ -156,6 +186,7 @@ export async function* takeSteps(
       ...(creator && { creator }),
       ...(term && { term }),
       posts: outcome.ok ? outcome.posts : [],
+      isAsked: before === undefined,
       isRead: outcome.ok || outcome.failure.class === 'no_data',
     };
   }
@@ -163,39 +194,51 @@ export async function* takeSteps(
 
 type Asked =
   | { readonly ok: true; readonly posts: readonly CapturedPost[] }
-  | { readonly ok: false; readonly failure: Failure };
+  | {
+      readonly ok: false;
+      readonly failure: Failure;
+      /** It failed here and not there: it says nothing of others. */
+      readonly isFault?: boolean;
+    };
+
+/** Takes one step: whatever comes of it, it is no reason to leave all others alone. */
+async function ask(context: Asking, company: string, step: Step, span: SearchSpan): Promise<Asked> {
+  const { connection } = step.way;
+  try {
+    const outcome = await readPages(context, company, step, span);
+    if (!outcome.ok && connection !== undefined) await noteFailure(context, connection, outcome.failure);
+    return outcome;
+  } catch (error) {
+    context.log.error({ err: error, network: step.network }, 'posts could not be asked for');
+    return { ok: false, failure: { class: 'unavailable' }, isFault: true };
+  }
+}
 
 /** Reads the pages of one step. What came before a page that failed counts. */
-async function ask(context: Asking, company: string, step: Step, span: SearchSpan): Promise<Asked> {
+async function readPages(context: Asking, company: string, step: Step, span: SearchSpan): Promise<Asked> {
   const { ways, way, creator, term } = step;
   const { connector } = ways.askable;
-  try {
-    const opened = await openWay(context, company, ways.askable, way);
-    if (!opened.ok) return opened;
-    const { asking, grant } = opened;
-    const since = sinceOf(span, creator);
-    const read = (cursor: string | undefined): Promise<Result<Page<CapturedPost>>> | undefined => {
-      const wanted = { ...(since && { since }), ...(cursor !== undefined && { cursor }) };
-      return creator
-        ? connector.recent?.(asking, accountAsked(creator.username, way, grant), wanted)
-        : connector.search?.(asking, { [term.rule]: term.value, ...wanted });
-    };
-    const posts: CapturedPost[] = [];
-    let cursor: string | undefined;
-    for (let page = 0; page < (creator ? CREATOR_PAGES : SEARCH_PAGES); page++) {
-      const result = await read(cursor);
-      if (!result) return { ok: false, failure: { class: 'not_supported' } };
-      if (!result.ok) return posts.length > 0 ? { ok: true, posts } : result;
-      posts.push(...result.value.items);
-      cursor = result.value.next;
-      if (cursor === undefined) break;
-    }
-    return { ok: true, posts };
-  } catch (error) {
-    // A fault of one connector is no reason to leave all others alone.
-    context.log.error({ err: error, network: step.network }, 'posts could not be asked for');
-    return { ok: false, failure: { class: 'unavailable' } };
+  const opened = await openWay(context, company, ways.askable, way);
+  if (!opened.ok) return opened;
+  const { asking, grant } = opened;
+  const since = sinceOf(span, creator);
+  const read = (cursor: string | undefined): Promise<Result<Page<CapturedPost>>> | undefined => {
+    const wanted = { ...(since && { since }), ...(cursor !== undefined && { cursor }) };
+    return creator
+      ? connector.recent?.(asking, accountAsked(creator.username, way, grant), wanted)
+      : connector.search?.(asking, { [term.rule]: term.value, ...wanted });
+  };
+  const posts: CapturedPost[] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < (creator ? CREATOR_PAGES : SEARCH_PAGES); page++) {
+    const result = await read(cursor);
+    if (!result) return { ok: false, failure: { class: 'not_supported' } };
+    if (!result.ok) return posts.length > 0 ? { ok: true, posts } : result;
+    posts.push(...result.value.items);
+    cursor = result.value.next;
+    if (cursor === undefined) break;
   }
+  return { ok: true, posts };
 }
 
 /** From when on: the first day, or a little before the creator was asked for last. */

@@ -14,11 +14,15 @@ import type { Found } from './find-posts.js';
 import type { SearchedCreator } from './searches.repository.js';
 import type { Asking } from './ways.js';
 
-interface Keeping {
+/** By what the posts of a campaign are known, and whose they can be. */
+export interface Keeping {
   readonly rules: SearchRules;
   readonly span: SearchSpan;
   readonly creators: readonly SearchedCreator[];
 }
+
+/** How long pictures of one step are fetched: what comes after it has none, as a slow site is not waited for post by post. */
+const PICTURES_MS = 20_000;
 
 /** A post that some rule knows. */
 interface Match {
@@ -31,6 +35,8 @@ interface Match {
 function matchOf({ posts, term }: Found, { rules, span }: Keeping): Match[] {
   return posts.flatMap((captured): Match[] => {
     const { ref, text = '', title = '' } = captured;
+    // A link that no content can have.
+    if (ref.url.length > LIMITS.urlMax) return [];
     // A story is fetched with its file, before it is gone, and is no post that is found later.
     if (isStory(ref.contentType) || !isWithin(span, ref.publishedAt ?? null)) return [];
     const written = matchedRules(rules, `${title}\n${text}`);
@@ -51,7 +57,7 @@ function matchOf({ posts, term }: Found, { rules, span }: Keeping): Match[] {
 /** What a post says; some networks make its title of the beginning of its text. */
 function textOf({ title = '', text = '' }: CapturedPost): string {
   const parts = text.startsWith(title.replace(/(?:…|\.{3})$/, '')) ? [text] : [title, text];
-  return parts.filter(Boolean).join('\n').replaceAll('\0', '');
+  return parts.filter(Boolean).join('\n');
 }
 
 /** Whose a post is in the campaign: who was asked for it, else whom the network or the link names. */
@@ -81,7 +87,9 @@ export async function keepFound(
   if (matches.size === 0) return 0;
   const known = await findKnown(db, campaign, [...matches.keys()]);
   const pictures = new Map<string, StoredFile>();
+  const ends = now().getTime() + PICTURES_MS;
   for (const [key, { captured }] of matches) {
+    if (now().getTime() >= ends) break;
     if (known.has(key) || captured.thumbnailUrl === undefined) continue;
     const asking = { network: found.network, company: campaign.company_id };
     const picture = await storePostPicture(context, asking, captured.thumbnailUrl);

@@ -6,7 +6,7 @@ import type { Queryable, Tx } from '../../db/database.js';
 import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
 import { AppError } from '../../http/errors.js';
-import { defineJob } from '../../jobs/job.js';
+import { defineJob, OUTSIDE, TURN_MS } from '../../jobs/job.js';
 import { sentence } from '../../words.js';
 import {
   findCampaign,
@@ -15,10 +15,10 @@ import {
   type CampaignAccess,
   type CampaignKey,
 } from '../campaigns/index.js';
-import { Failures, planSearch, takeSteps } from './find-posts.js';
+import { planSearch, takeSteps, type Failures, type Found } from './find-posts.js';
 import { foundPostsPolicy } from './found-posts.policy.js';
 import { countPosts } from './found-posts.queries.js';
-import { announce, keepFound } from './keep-found.js';
+import { announce, keepFound, type Keeping } from './keep-found.js';
 import {
   beginSearch,
   claimDue,
@@ -26,32 +26,44 @@ import {
   findSearch,
   listSearched,
   listStarts,
-  noteAsked,
   noteProgress,
   noteStart,
+  noteTried,
   type SearchRow,
 } from './searches.repository.js';
-import { readWays } from './ways.js';
+import { readWays, type Asking } from './ways.js';
 
 /** Searches that one company begins by hand or with new rules within an hour; the clock begins its own beside. */
 export const SEARCHES_PER_HOUR = 20;
 /** Campaigns that the clock claims at once, and how long whoever searches one has until they have died. */
 const AT_ONCE = 20;
 const CLAIM_MS = 30 * MINUTE_MS;
+/** Creators who are asked for in one search; the others come first in the next. */
+const CREATORS_AT_ONCE = 300;
 /** By the clock the networks themselves are searched no more often: some allow a hundred searches a day for everybody. */
 const WIDE_EVERY_MS = 12 * HOUR_MS;
 
 const findDue = defineJob({ name: 'find-posts-due', payload: z.object({}), cron: '*/2 * * * *' });
 const findOfCampaign = defineJob({
   name: 'find-posts',
-  payload: z.object({ company: z.uuid(), campaign: z.uuid(), asked: z.boolean() }),
+  payload: z.object({
+    company: z.uuid(),
+    campaign: z.uuid(),
+    /** Somebody asked for it: it began when they did. */
+    asked: z.boolean(),
+    /** It has had a turn, and goes on with what it left. */
+    goes_on: z.boolean().default(false),
+  }),
   tries: 5,
+  queue: OUTSIDE,
 });
+type Searching = z.output<typeof findOfCampaign.payload>;
 
-const keyOf = (campaign: CampaignKey) => `find-posts:${campaign.id}`;
-/** Whether a search runs, for all that one knows: whoever searches for longer has died. */
-const isRunning = ({ started_at, done_at }: SearchRow, at: Date): boolean =>
-  started_at !== null && done_at === null && at.getTime() - started_at.getTime() < CLAIM_MS;
+const jobKeyOf = (campaign: CampaignKey) => `find-posts:${campaign.id}`;
+const keyOf = ({ company_id, campaign_id: id }: SearchRow): CampaignKey => ({ company_id, id });
+/** Whether a search runs, for all that one knows: whoever was not seen at it for longer has died. */
+const isRunning = ({ started_at, seen_at, done_at }: SearchRow, at: Date): boolean =>
+  started_at !== null && done_at === null && at.getTime() - (seen_at ?? started_at).getTime() < CLAIM_MS;
 const isGone = (error: unknown) => error instanceof AppError && error.code === 'resource.not_found';
 
 /** Searches the networks for posts of campaigns: by the clock, and when somebody wishes it. */
@@ -65,41 +77,101 @@ export function createSearch(context: Context) {
     return at;
   }
 
-  async function run(own: typeof db, campaign: CampaignKey, isAsked: boolean, signal: AbortSignal) {
+  /** What a search that began at a time has still to ask for. */
+  async function plan(
+    from: Queryable,
+    row: SearchRow,
+    startedAt: Date,
+    { asked, goes_on }: Partial<Searching>,
+  ) {
+    const { rules } = row;
+    const campaign = keyOf(row);
+    const creators = await listSearched(from, campaign, rules.networks);
+    const left = creators.filter(({ tried_at }) => tried_at === null || tried_at < startedAt);
+    const isPlanned = row.total > 0 || row.failed.length > 0;
+    const isWide =
+      asked === true || !row.searched_at || now().getTime() - row.searched_at.getTime() >= WIDE_EVERY_MS;
+    const planned = await planSearch({ db: from, networks: context.networks }, campaign.company_id, {
+      rules,
+      creators: left,
+      most: CREATORS_AT_ONCE - (creators.length - left.length),
+      isWide,
+      before: goes_on === true && isPlanned ? row.failed : null,
+    });
+    return { creators, isWide, planned };
+  }
+
+  /** Keeps what a step brought. What cannot be kept is one that failed: the others' posts come all the same. */
+  async function keep(
+    asking: Asking,
+    campaign: CampaignKey,
+    found: Found,
+    { failures, ...keeping }: Keeping & { failures: Failures },
+  ): Promise<number | null> {
+    try {
+      return await keepFound(asking, campaign, found, keeping);
+    } catch (error) {
+      if (isGone(error)) throw error;
+      const { network, creator } = found;
+      context.log.error({ err: error, network, campaign: campaign.id }, 'found posts could not be kept');
+      failures.add(network, creator ? 'creators' : 'search', 'unavailable', creator?.name);
+      return null;
+    }
+  }
+
+  /** One turn of a search: as long as it may be, then the search goes on behind others. */
+  async function run(
+    own: typeof db,
+    campaign: CampaignKey,
+    { asked, goes_on }: Searching,
+    signal: AbortSignal,
+  ) {
     const asking = { ...context, db: own };
     const row = await findSearch(own, campaign);
     if (!row || row.is_archived || row.is_sample) return;
-    // One that somebody asked for began when they did.
-    const startedAt =
-      isAsked && row.started_at && row.done_at === null
-        ? row.started_at
-        : await transact(own, (tx) => begin(tx, campaign));
+    const begun = row.done_at === null ? row.started_at : null;
+    if (goes_on && !begun) return;
+    const goesOn = (goes_on || asked) && begun !== null;
+    const startedAt = goesOn ? begun : await transact(own, (tx) => begin(tx, campaign));
     const { rules } = row;
     const span = searchSpan(rules, row);
-    const creators = await listSearched(own, campaign, rules.networks);
-    const isWide =
-      isAsked || !row.searched_at || now().getTime() - row.searched_at.getTime() >= WIDE_EVERY_MS;
-    const plan = await planSearch(asking, campaign.company_id, { rules, creators, isWide });
-    const progress = { total: plan.steps.length, asked: 0, found: 0 };
-    await noteProgress(own, campaign, startedAt, progress);
-    for await (const found of takeSteps(asking, campaign.company_id, plan, span)) {
-      progress.found += await keepFound(asking, campaign, found, { rules, span, creators });
+    const {
+      creators,
+      isWide,
+      planned: { steps, failures },
+    } = await plan(own, row, startedAt, { asked, goes_on: goesOn });
+    const before = goesOn ? row : { asked: 0, found: 0 };
+    const progress = { total: before.asked + steps.length, asked: before.asked, found: before.found };
+    const isStill = () =>
+      noteProgress(
+        own,
+        campaign,
+        startedAt,
+        { ...progress, failed: failures.list() },
+        { at: now(), until: new Date(now().getTime() + CLAIM_MS) },
+      );
+    const ends = now().getTime() + TURN_MS;
+    if (!(await isStill())) return;
+    for await (const found of takeSteps(asking, campaign.company_id, { steps, failures }, span)) {
+      const { creator, isAsked, isRead } = found;
+      const kept = await keep(asking, campaign, found, { rules, span, creators, failures });
+      progress.found += kept ?? 0;
       progress.asked += 1;
-      if (found.creator && found.isRead)
-        await noteAsked(own, campaign.company_id, found.creator.id, startedAt);
-      await noteProgress(own, campaign, startedAt, progress);
-      if (signal.aborted) {
-        // Creators who were asked already come last when it goes on.
-        await jobs.add(
-          own,
-          findOfCampaign,
-          { ...payloadOf(campaign), asked: isAsked },
-          { key: keyOf(campaign) },
-        );
+      if (creator)
+        await noteTried(own, campaign.company_id, creator.id, {
+          // Of those that were not asked it was the turn before all who were.
+          triedAt: isAsked && now() > startedAt ? now() : startedAt,
+          askedAt: isRead && kept !== null ? startedAt : null,
+        });
+      // Another search has begun since, which comes by itself.
+      if (!(await isStill())) return;
+      if (signal.aborted || (creator && now().getTime() >= ends)) {
+        const going = { ...payloadOf(campaign), asked, goes_on: true };
+        await jobs.add(own, findOfCampaign, going, { key: jobKeyOf(campaign), isNextTurn: true });
         return;
       }
     }
-    await end(own, campaign, startedAt, { span, failures: plan.failures, isWide });
+    await end(own, campaign, startedAt, { span, failures, isWide });
   }
 
   const end = (
@@ -129,26 +201,31 @@ export function createSearch(context: Context) {
           own,
           findOfCampaign,
           { ...payloadOf(campaign), asked: false },
-          { key: keyOf(campaign) },
+          { key: jobKeyOf(campaign) },
         );
     },
   });
   jobs.handle(findOfCampaign, {
-    run: async ({ company, campaign, asked }, { db: own, signal }) => {
-      await run(own, { company_id: company, id: campaign }, asked, signal).catch((error: unknown) => {
+    run: async (payload, { db: own, signal }) => {
+      const { company: company_id, campaign: id } = payload;
+      await run(own, { company_id, id }, payload, signal).catch((error: unknown) => {
         // The campaign was deleted meanwhile.
         if (!isGone(error)) throw error;
       });
     },
-    onFailed: async (tx, { company, campaign: id }) => {
+    onFailed: async (tx, { company, campaign: id, asked }) => {
       const campaign = { company_id: company, id };
       const row = await findSearch(tx, campaign);
       if (!row?.started_at || row.done_at !== null) return;
+      // What was left when it gave up is what failed.
+      const { planned } = await plan(tx, row, row.started_at, { asked, goes_on: true });
+      for (const { network, creator } of planned.steps)
+        planned.failures.add(network, creator ? 'creators' : 'search', 'unavailable', creator?.name);
       await endSearch(tx, campaign, row.started_at, {
         at: now(),
         next: nextSearch(searchSpan(row.rules, row), now()),
         searchedAt: null,
-        failed: row.failed,
+        failed: planned.failures.list(),
       });
     },
   });
@@ -237,7 +314,7 @@ export function createSearch(context: Context) {
     if (first) return Math.max(1, Math.ceil((first.getTime() - since.getTime()) / 1_000));
     await noteStart(tx, campaign, { at: now(), since });
     await begin(tx, campaign);
-    await jobs.add(tx, findOfCampaign, { ...payloadOf(campaign), asked: true }, { key: keyOf(campaign) });
+    await jobs.add(tx, findOfCampaign, { ...payloadOf(campaign), asked: true }, { key: jobKeyOf(campaign) });
     return null;
   }
 }

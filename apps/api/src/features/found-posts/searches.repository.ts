@@ -12,6 +12,7 @@ export interface SearchRow {
   searched_at: Date | null;
   started_at: Date | null;
   done_at: Date | null;
+  seen_at: Date | null;
   total: number;
   asked: number;
   found: number;
@@ -24,8 +25,8 @@ export interface SearchRow {
 
 export async function findSearch(db: Queryable, campaign: CampaignKey): Promise<SearchRow | undefined> {
   const { rows } = await sql<SearchRow>`
-    select s.company_id, s.campaign_id, s.rules, s.next_at, s.searched_at, s.started_at, s.done_at, s.total, s.asked,
-      s.found, s.failed, c.starts_on, c.ends_on, c.is_archived, c.is_sample
+    select s.company_id, s.campaign_id, s.rules, s.next_at, s.searched_at, s.started_at, s.done_at, s.seen_at,
+      s.total, s.asked, s.found, s.failed, c.starts_on, c.ends_on, c.is_archived, c.is_sample
     from post_searches s join campaigns c on c.company_id = s.company_id and c.id = s.campaign_id
     where s.company_id = ${campaign.company_id} and s.campaign_id = ${campaign.id}`.execute(db);
   return rows[0];
@@ -76,21 +77,37 @@ export async function claimDue(
 /** A search begins. */
 export const beginSearch = (tx: Tx, campaign: CampaignKey, { at, until }: { at: Date; until: Date }) =>
   sql`
-    update post_searches set started_at = ${at}, done_at = null, total = 0, asked = 0, found = 0, failed = '[]',
+    update post_searches set started_at = ${at}, seen_at = ${at}, done_at = null, total = 0, asked = 0, found = 0, failed = '[]',
       next_at = case when next_at is null then null else ${until}::timestamptz end
     where company_id = ${campaign.company_id} and campaign_id = ${campaign.id}`.execute(tx);
 
-/** How far the search is that began at a time; one that began since is left alone. */
-export const noteProgress = (
+/** How far a search is, and what it met. */
+export interface Progress {
+  total: number;
+  asked: number;
+  found: number;
+  failed: readonly SearchFailure[];
+}
+
+/**
+ * Notes how far the search is that began at a time, and that whoever searches lives.
+ * @returns false where another one has begun since, or it has ended
+ */
+export async function noteProgress(
   db: Queryable,
   campaign: CampaignKey,
   startedAt: Date,
-  { total, asked, found }: { total: number; asked: number; found: number },
-) =>
-  sql`
-    update post_searches set total = ${total}, asked = ${asked}, found = ${found}
+  { total, asked, found, failed }: Progress,
+  { at, until }: { at: Date; until: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update post_searches set total = ${total}, asked = ${asked}, found = ${found}, seen_at = ${at},
+      failed = ${JSON.stringify(failed)}::jsonb,
+      next_at = case when next_at > ${at} then ${until}::timestamptz else next_at end
     where company_id = ${campaign.company_id} and campaign_id = ${campaign.id} and started_at = ${startedAt}
       and done_at is null`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
+}
 
 /** Ends it. @returns whether it had not ended before */
 export async function endSearch(
@@ -136,32 +153,43 @@ export interface SearchedCreator {
   network: Network;
   username: string;
   name: string;
+  /** When their posts came last: from then on they are read. */
   asked_at: Date | null;
+  /** When it was their turn last, whether or not anything came. */
+  tried_at: Date | null;
 }
 
-/** The creators of a campaign who take part in it: neither rejected nor removed; who was not asked for longest first. */
+/** The creators of a campaign who take part in it: neither rejected nor removed; whose turn was longest ago first. */
 export async function listSearched(
   db: Queryable,
   campaign: CampaignKey,
   networks: readonly Network[],
 ): Promise<SearchedCreator[]> {
   const { rows } = await sql<SearchedCreator>`
-    select ci.id, ci.influencer_id, i.network, i.username, coalesce(nullif(k.name, ''), i.username) as name, s.asked_at
+    select ci.id, ci.influencer_id, i.network, i.username, coalesce(nullif(k.name, ''), i.username) as name, s.asked_at, s.tried_at
     from campaign_influencers ci
     join influencers i on i.id = ci.influencer_id
     left join company_influencers k on k.company_id = ci.company_id and k.influencer_id = ci.influencer_id
     left join searched_creators s on s.company_id = ci.company_id and s.campaign_influencer_id = ci.id
     where ci.company_id = ${campaign.company_id} and ci.campaign_id = ${campaign.id}
       and ci.status not in ('rejected', 'removed') and (${networks.length === 0} or i.network = any(${networks}::text[]))
-    order by s.asked_at nulls first, ci.id`.execute(db);
+    order by s.tried_at nulls first, s.asked_at nulls first, ci.id`.execute(db);
   return rows;
 }
 
-export const noteAsked = (db: Queryable, companyId: string, creator: string, at: Date) =>
+/** Notes whose turn it was. @param askedAt from when on they are read next; null: nothing came */
+export const noteTried = (
+  db: Queryable,
+  companyId: string,
+  creator: string,
+  { triedAt, askedAt }: { triedAt: Date; askedAt: Date | null },
+) =>
   sql`
-    insert into searched_creators (company_id, campaign_influencer_id, asked_at)
-    select company_id, id, ${at} from campaign_influencers where company_id = ${companyId} and id = ${creator}
-    on conflict (company_id, campaign_influencer_id) do update set asked_at = excluded.asked_at`.execute(db);
+    insert into searched_creators as s (company_id, campaign_influencer_id, tried_at, asked_at)
+    select company_id, id, ${triedAt}::timestamptz, ${askedAt}::timestamptz from campaign_influencers
+    where company_id = ${companyId} and id = ${creator}
+    on conflict (company_id, campaign_influencer_id) do update set tried_at = excluded.tried_at,
+      asked_at = coalesce(excluded.asked_at, s.asked_at)`.execute(db);
 
 /** What of a campaign proposes rules. */
 export interface BriefRow {

@@ -1,16 +1,20 @@
 import type { Network } from '@altavoz/contracts';
 import { z } from 'zod';
 import type { Context } from '../../context.js';
-import { defineJob } from '../../jobs/job.js';
+import { defineJob, OUTSIDE, TURN_MS } from '../../jobs/job.js';
 import { accountConnected } from '../network-connections/index.js';
 import { askProfile, type AskedInfluencer } from './ask-profile.js';
 import { keepOutcome } from './keep-profile.js';
 import { claimConnections, claimProfiles, findConnected } from './profile-captures.repository.js';
 
-/** How often the clock looks for what is due, and how long it goes on before it leaves the rest to its next time. */
-const captureProfiles = defineJob({ name: 'capture-profiles', payload: z.object({}), cron: '*/10 * * * *' });
-const GOES_ON_MS = 8 * 60_000;
-const AT_ONCE = 100;
+/** How often the clock looks for what is due; what it claims at once, a turn is mostly enough for. */
+const captureProfiles = defineJob({
+  name: 'capture-profiles',
+  payload: z.object({}),
+  cron: '*/10 * * * *',
+  queue: OUTSIDE,
+});
+const AT_ONCE = 10;
 /** How long whoever claims some may take until they have died, for all that one knows. */
 const CLAIM_MS = 30 * 60_000;
 
@@ -20,24 +24,25 @@ export function defineProfileJobs(context: Context): void {
   jobs.handle(captureProfiles, {
     run: async (_payload, { db, signal }) => {
       const asking = { ...context, db };
-      const ends = now().getTime() + GOES_ON_MS;
+      const ends = now().getTime() + TURN_MS;
       const look = async (influencer: AskedInfluencer, company: string | null) =>
         keepOutcome(asking, influencer, company, await askProfile(asking, influencer, company));
-      const goesOn = () => !signal.aborted && now().getTime() < ends;
       const claim = () => ({ now: now(), until: new Date(now().getTime() + CLAIM_MS), limit: AT_ONCE });
-      while (goesOn()) {
+      while (!signal.aborted && now().getTime() < ends) {
         const connected = await claimConnections(db, claim());
         for (const { influencer_id: id, network, username } of connected) {
-          if (!goesOn()) return;
+          if (signal.aborted) return;
           await look({ id, network, username }, null);
         }
         const claimed = await claimProfiles(db, claim());
         for (const { company_id, influencer_id: id, network, username } of claimed) {
-          if (!goesOn()) return;
+          if (signal.aborted) return;
           await look({ id, network, username }, company_id);
         }
         if (connected.length + claimed.length === 0) return;
       }
+      if (!signal.aborted)
+        await jobs.add(db, captureProfiles, {}, { key: captureProfiles.name, isNextTurn: true });
     },
   });
   jobs.handle(accountConnected, {

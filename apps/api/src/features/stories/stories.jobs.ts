@@ -1,15 +1,18 @@
 import { NETWORKS, type Network } from '@altavoz/contracts';
-import { MINUTE_MS } from '@altavoz/domain';
 import { connectorOf } from '@altavoz/networks/connectors';
 import { z } from 'zod';
 import type { Context } from '../../context.js';
-import { defineJob } from '../../jobs/job.js';
+import { defineJob, OUTSIDE, TURN_MS } from '../../jobs/job.js';
 import { CLAIM_MS, daysOfCatching, fetchStories } from './fetch-stories.js';
 import { claimAccounts, sweepStories } from './stories.repository.js';
 
-/** How often the clock looks for accounts that are due, and how long it goes on before it leaves the rest to its next time. */
-const fetchDue = defineJob({ name: 'fetch-stories', payload: z.object({}), cron: '*/10 * * * *' });
-const GOES_ON_MS = 8 * MINUTE_MS;
+/** How often the clock looks for accounts that are due. */
+const fetchDue = defineJob({
+  name: 'fetch-stories',
+  payload: z.object({}),
+  cron: '*/10 * * * *',
+  queue: OUTSIDE,
+});
 const AT_ONCE = 5;
 
 const sweep = defineJob({ name: 'sweep-stories', payload: z.object({}), cron: '41 3 * * *' });
@@ -25,7 +28,7 @@ export function defineStoryJobs(context: Context): void {
   const { jobs, now } = context;
   jobs.handle(fetchDue, {
     run: async (_payload, { db, signal }) => {
-      const ends = now().getTime() + GOES_ON_MS;
+      const ends = now().getTime() + TURN_MS;
       while (!signal.aborted && now().getTime() < ends) {
         const until = new Date(now().getTime() + CLAIM_MS);
         const claimed = await claimAccounts(db, {
@@ -41,6 +44,7 @@ export function defineStoryJobs(context: Context): void {
           await fetchStories({ ...context, db }, { ...account, until }, signal);
         }
       }
+      if (!signal.aborted) await jobs.add(db, fetchDue, {}, { key: fetchDue.name, isNextTurn: true });
     },
   });
   jobs.handle(sweep, {
