@@ -11,6 +11,8 @@ export const CAPTURE_PROBLEMS = [
   'not_configured',
   /** Nobody whose leave is needed has connected. */
   'not_connected',
+  /** The creator connected, and has accepted no campaign of the company that asks. */
+  'not_accepted',
   /** The leave has ended or was taken back: it has to be given anew. */
   'reconnect',
   /** The leave does not reach as far as this. */

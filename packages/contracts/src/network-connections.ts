@@ -174,7 +174,7 @@ export const networkConnections = {
     path: '/api/v3/social/update/info/{id}/',
     access: 'session',
     summary: 'Ask the network now for what a connected account says of itself',
-    errors: asking,
+    errors: ['auth.forbidden', ...asking],
     params: z.object({ id: uuidSchema }),
     response: networkConnectionSchema,
   }),

@@ -24,12 +24,13 @@ export const isCaptureOver = (endsOn: string | null, at: Date): boolean =>
 export const capturePace = (age: number): number => PACE.find(([until]) => age < until)?.[1] ?? LATER_PACE;
 
 /**
- * What a post waits for whose figures did not come: an account to be connected, whoever runs the installation, another
- * link, or time alone.
+ * What a post waits for whose figures did not come: an account to be connected or its creator to accept, whoever runs
+ * the installation, another link, or time alone.
  */
 export function waitsFor(problem: CaptureProblem): 'connection' | 'installation' | 'link' | 'time' {
   switch (problem) {
     case 'not_connected':
+    case 'not_accepted':
     case 'reconnect':
     case 'scope_missing':
       return 'connection';

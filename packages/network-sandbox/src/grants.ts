@@ -138,10 +138,14 @@ export class Grants {
     return null;
   }
 
-  /** Takes back what was given by a token, access or refresh. */
-  revoke(token: string): boolean {
+  /**
+   * Takes back what was given by a token, access or refresh.
+   * @param isOfAll with whatever else its account gave
+   */
+  revoke(token: string, isOfAll = false): boolean {
     for (const one of this.given)
-      if (one.access === token || one.refresh === token) return this.given.delete(one);
+      if (one.access === token || one.refresh === token)
+        return isOfAll ? this.revokeAllOf(one.account.username) > 0 : this.given.delete(one);
     return false;
   }
 

@@ -14,6 +14,8 @@ export const FAILURE_CLASSES = [
   'not_configured',
   /** Nobody whose leave is needed has connected. */
   'not_connected',
+  /** Whose leave is needed gave it, and not for whoever asks. */
+  'not_accepted',
   /** The leave has ended or was taken back: it has to be given anew. */
   'reconnect',
   /** The leave does not reach as far as this. */
@@ -145,6 +147,11 @@ export interface OAuth {
   refresh?(context: ConnectorContext, grant: Grant): Promise<Result<Grant>>;
   /** Gives the leave back at the network. */
   revoke?(context: ConnectorContext, grant: Grant): Promise<Result<null>>;
+  /**
+   * Where one leave taken back ends all that its person gave our app: at which networks, this one too. Left out: it ends
+   * alone.
+   */
+  readonly together?: readonly Network[];
   /** One leave may reach several accounts, such as the pages of one person: all of them. `exchange` takes the first. */
   accounts?(context: ConnectorContext, grant: Grant): Promise<Result<readonly Grant[]>>;
   /** Asks whether a leave still stands, each so many seconds, where the terms of the network demand it. */

@@ -112,6 +112,7 @@ export function facebookLogin(rules: LoginRules): Required<Omit<OAuth, 'check'>>
   const personOf = (grant: Grant) => grant.refreshToken ?? grant.accessToken;
 
   return {
+    together: ['facebook', 'instagram'],
     pkce: 'none',
     scopes: rules.scopes,
     // The token of a Page has no end, so there is nothing to be early for.

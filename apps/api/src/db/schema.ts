@@ -588,6 +588,8 @@ export interface DomainEvents {
 }
 
 export interface EndedGrants {
+  account_key: string | null;
+  connected_by: string | null;
   ended_at: Timestamp;
   grant_sealed: string;
   id: string;
@@ -623,6 +625,7 @@ export interface FoundPosts {
   campaign_id: string;
   campaign_influencer_id: string | null;
   company_id: string;
+  connection_id: string | null;
   content_id: string | null;
   content_type: string;
   decided_at: Timestamp | null;
@@ -721,6 +724,7 @@ export interface InvitationAnswers {
   accepted_cost_cents: number | null;
   accepted_currency: string | null;
   answered_at: Timestamp | null;
+  answered_by: string | null;
   campaign_influencer_id: string;
   company_id: string;
   declined_at: Timestamp | null;

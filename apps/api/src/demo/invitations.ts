@@ -45,9 +45,10 @@ export async function insertDemoInvitations(
       from answered
     )
     insert into invitation_answers (company_id, campaign_influencer_id, terms_version, terms_accepted_at, answered_at,
-      declined_at, reason)
+      answered_by, declined_at, reason)
     select company_id, id, case answer when 'accepted' then ${version}::text end,
       case answer when 'accepted' then said end, said,
+      (select account_id from creators c where c.id = answered.creator_id),
       case answer when 'rejected' then said end,
       case answer when 'rejected' then (array['dates', 'pay', 'busy'])[1 + place % 3] end
     from answered`.execute(tx);

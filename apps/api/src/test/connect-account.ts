@@ -29,3 +29,26 @@ export async function connectAccount(
     payload: { code: back.searchParams.get('code'), state: back.searchParams.get('state') },
   });
 }
+
+/**
+ * A creator has accepted with their account, and the company works with them: what they connect serves it from then on.
+ * @param influencers campaign influencers that are the creator
+ */
+export async function agree(
+  server: TestServer,
+  { id }: TestAccount,
+  ...influencers: readonly string[]
+): Promise<void> {
+  const { pool } = server.context;
+  await pool.query(
+    `update campaign_influencers set answer = 'accepted', status = 'producing' where id = any($1::uuid[])`,
+    [influencers],
+  );
+  await pool.query(
+    `insert into invitation_answers (company_id, campaign_influencer_id, answered_at, answered_by)
+     select company_id, id, now(), $2 from campaign_influencers where id = any($1::uuid[])
+     on conflict (company_id, campaign_influencer_id) do update
+       set answered_at = excluded.answered_at, answered_by = excluded.answered_by`,
+    [influencers, id],
+  );
+}

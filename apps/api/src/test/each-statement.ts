@@ -73,6 +73,7 @@ const EXCEPTIONS: readonly (readonly [why: string, statement: RegExp])[] = [
     'the campaigns, of whichever companies, that the creator of one connected account works for',
     /as campaign_influencer_id.* from network_connections n join /s,
   ],
+  ['the nightly sweep of found posts', /delete from found_posts f where f\.state <> 'accepted' and not /],
   ['the nightly sweep of stories', /delete from stories s using /],
   [
     'the clock claims the campaigns of all companies that are searched next',

@@ -67,6 +67,7 @@ function useWhyNoAudience(network: Network): (problem: CaptureProblem) => string
       case 'no_data':
         return t(audienceFrom === undefined ? 'audience.why.no_data' : 'audience.why.least', values);
       case 'not_connected':
+      case 'not_accepted':
       case 'scope_missing':
       case 'reconnect':
       case 'not_supported':

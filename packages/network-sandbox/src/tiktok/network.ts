@@ -11,7 +11,7 @@ function tokens({ form, headers, path }: Asked, { grants }: Place): Answered | n
     return oauthError('invalid_request');
   if (!form.get('client_key') || !form.get('client_secret')) return oauthError('invalid_client', 401);
   if (path === '/v2/oauth/revoke/')
-    return grants.revoke(form.get('token') ?? '') ? reply({}) : oauthError('invalid_grant');
+    return grants.revoke(form.get('token') ?? '', true) ? reply({}) : oauthError('invalid_grant');
   const kind = form.get('grant_type');
   if (kind !== 'authorization_code' && kind !== 'refresh_token') return oauthError('unsupported_grant_type');
   const given =

@@ -80,7 +80,7 @@ export const youtube: SandboxNetwork = {
     if (base === 'token' && method === 'POST') {
       if (path === '/token') return tokens(asked, place);
       if (path !== '/revoke') return null;
-      return place.grants.revoke(asked.form.get('token') ?? '')
+      return place.grants.revoke(asked.form.get('token') ?? '', true)
         ? reply({})
         : reply({ error: 'invalid_token', error_description: 'Token expired or revoked' }, 400);
     }

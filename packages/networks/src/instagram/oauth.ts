@@ -107,6 +107,7 @@ export const oauth: OAuth = {
   },
 
   adoptToken: loginByFacebook.adoptToken,
+  together: loginByFacebook.together,
 
   async refresh(context, grant) {
     if (isByFacebook(grant)) return loginByFacebook.refresh(context, grant);

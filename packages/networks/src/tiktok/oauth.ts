@@ -43,6 +43,7 @@ async function askTokens(
 
 /** «Login Kit — Manage User Access Tokens with OAuth v2». */
 export const oauth: OAuth = {
+  together: ['tiktok'],
   pkce: 'hex',
   scopes: ['user.info.basic', 'user.info.profile', 'user.info.stats', 'video.list'],
   refreshAhead: 600,

@@ -72,6 +72,7 @@ async function askTokens(
 
 /** Google's consent: «Using OAuth 2.0 for Web Server Applications». */
 export const oauth: OAuth = {
+  together: ['youtube'],
   pkce: 'S256',
   scopes: [READ_VIDEOS, READ_ANALYTICS],
   refreshAhead: 300,

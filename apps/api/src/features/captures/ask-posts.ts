@@ -58,7 +58,12 @@ export type Answers<T> = AsyncGenerator<readonly (readonly [post: T, outcome: Ou
 const notGot = ({ class: problem, retryAt }: Failure): NotGot => ({ ok: false, problem, retryAt });
 
 /** A failure of the leave that was used: another one may still do. */
-const OF_LEAVE: ReadonlySet<CaptureProblem> = new Set(['reconnect', 'scope_missing', 'not_connected']);
+const OF_LEAVE: ReadonlySet<CaptureProblem> = new Set([
+  'reconnect',
+  'scope_missing',
+  'not_connected',
+  'not_accepted',
+]);
 /** Asking on would meet the same. */
 const OF_ALL: ReadonlySet<CaptureProblem> = new Set(['rate_limited', 'config_error']);
 
@@ -186,6 +191,7 @@ async function readWays<T extends AskedPost>(
   const creators = taken.includes('creator')
     ? await findConnectionsOfInfluencers(
         db,
+        company,
         network,
         posts.flatMap(({ influencer }) => influencer?.id ?? []),
       )

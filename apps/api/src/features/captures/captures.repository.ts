@@ -255,7 +255,7 @@ export async function nextOfCampaign(db: Queryable, campaign: CampaignKey): Prom
     select min(w.next_at) as next_at from content_captures w
     join contents c on c.company_id = w.company_id and c.id = w.content_id
     where w.company_id = ${campaign.company_id} and c.campaign_id = ${campaign.id}
-      and (w.problem is null or w.problem not in ('not_connected', 'reconnect', 'scope_missing', 'not_configured',
-        'config_error', 'not_supported'))`.execute(db);
+      and (w.problem is null or w.problem not in ('not_connected', 'not_accepted', 'reconnect', 'scope_missing',
+        'not_configured', 'config_error', 'not_supported'))`.execute(db);
   return rows[0]?.next_at ?? null;
 }

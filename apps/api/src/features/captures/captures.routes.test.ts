@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '@altavoz/domain';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { transact } from '../../db/transact.js';
 import { campaignCalls } from '../../test/campaign-calls.js';
-import { connectAccount } from '../../test/connect-account.js';
+import { agree, connectAccount } from '../../test/connect-account.js';
 import { useTestServer } from '../../test/context.js';
 import {
   addInfluencers,
@@ -308,9 +308,10 @@ describe('figures that only a creator’s leave gives', () => {
     });
     return { name, content, influencer: added?.uuid ?? '' };
   };
-  /** The creator goes to the network, says yes and comes back. */
-  const connect = async (name: string) => {
+  /** The creator accepts, goes to the network, says yes and comes back. */
+  const connect = async (name: string, ...accepts: string[]) => {
     const creator = await makeCreator(server);
+    await agree(server, creator, ...accepts);
     const made = await connectAccount(server, creator, 'tiktok', name);
     expect(made.status).toBe(201);
     return { token: creator.token, id: made.body.response.id as string };
@@ -329,7 +330,7 @@ describe('figures that only a creator’s leave gives', () => {
       expect.stringContaining('conecta su cuenta'),
     ]);
 
-    const { token, id } = await connect(name);
+    const { token, id } = await connect(name, influencer);
     await tick();
     expect(await captureOf(content)).toMatchObject({ problem: null, via: 'creator' });
     const { number_of_views: views } = await read(content);
@@ -350,8 +351,8 @@ describe('figures that only a creator’s leave gives', () => {
   });
 
   it('that has been taken back at the network needs its owner, who is told once', async () => {
-    const { name, content } = await tiktok();
-    const { id } = await connect(name);
+    const { name, content, influencer } = await tiktok();
+    const { id } = await connect(name, influencer);
     await server.context.pool.query('delete from mails');
     const { rows } = await server.context.pool.query(
       'select grant_sealed from network_connections where id = $1',

@@ -38,6 +38,8 @@ export interface Found {
   /** Whose they are; undefined for what a network found itself. */
   readonly creator?: SearchedCreator;
   readonly term?: Term;
+  /** The connection of the creator by whose own leave it came. */
+  readonly connection?: string;
   readonly posts: readonly CapturedPost[];
   /** The network was asked at all: what would only meet the same again is not. */
   readonly isAsked: boolean;
@@ -185,6 +187,7 @@ export async function* takeSteps(
       network,
       ...(creator && { creator }),
       ...(term && { term }),
+      ...(way.via === 'creator' && way.connection !== undefined && { connection: way.connection }),
       posts: outcome.ok ? outcome.posts : [],
       isAsked: before === undefined,
       isRead: outcome.ok || outcome.failure.class === 'no_data',

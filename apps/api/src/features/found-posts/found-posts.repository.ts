@@ -2,6 +2,7 @@ import type { ContentType, MatchedRule, Metric, Network } from '@altavoz/contrac
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../db/database.js';
 import type { CampaignKey } from '../campaigns/index.js';
+import { leaveServes } from '../network-connections/index.js';
 
 /** A post as it is kept. */
 export interface NewPost {
@@ -20,6 +21,8 @@ export interface NewPost {
   paid_partnership: boolean | null;
   metrics: Readonly<Partial<Record<Metric, number>>>;
   measured_at: Date;
+  /** By whose own leave it was found; null: by nobody's, or by the company's. */
+  connection_id: string | null;
 }
 
 /** Of some posts those that a campaign has been offered before, or has as contents. */
@@ -51,17 +54,17 @@ export async function keepPosts(
   if (posts.length === 0) return 0;
   const { rows } = await sql<{ is_new: boolean }>`
     insert into found_posts as f (company_id, campaign_id, id, network, content_type, link, post, campaign_influencer_id,
-      author, body, picture, published_at, found_at, matched, disclosure, paid_partnership, metrics, measured_at)
+      author, body, picture, published_at, found_at, matched, disclosure, paid_partnership, metrics, measured_at, connection_id)
     select ${campaign.company_id}::uuid, ${campaign.id}::uuid, n.id, n.network, n.content_type, n.link, n.post,
       n.campaign_influencer_id, n.author, n.body, n.picture, n.published_at, ${at}, n.matched, n.disclosure,
-      n.paid_partnership, n.metrics, n.measured_at
+      n.paid_partnership, n.metrics, n.measured_at, n.connection_id
     from jsonb_to_recordset(${JSON.stringify(posts)}::jsonb) as n (id uuid, network text, content_type text, link text,
       post text, campaign_influencer_id uuid, author text, body text, picture text, published_at timestamptz,
-      matched jsonb, disclosure text, paid_partnership boolean, metrics jsonb, measured_at timestamptz)
+      matched jsonb, disclosure text, paid_partnership boolean, metrics jsonb, measured_at timestamptz, connection_id uuid)
     where not exists (select from contents c where c.company_id = ${campaign.company_id}
       and c.campaign_id = ${campaign.id} and c.post = n.post and not c.is_out)
     on conflict (company_id, campaign_id, post) do update set metrics = excluded.metrics,
-      measured_at = excluded.measured_at, matched = excluded.matched,
+      measured_at = excluded.measured_at, matched = excluded.matched, connection_id = excluded.connection_id,
       campaign_influencer_id = coalesce(f.campaign_influencer_id, excluded.campaign_influencer_id)
     where f.state = 'new' and f.measured_at < excluded.measured_at
     returning (xmax = 0) as is_new`.execute(tx);
@@ -80,9 +83,13 @@ export interface WhichPosts {
   except?: readonly string[] | undefined;
 }
 
-/** Whether a found post `f` is one that its campaign has no content of. */
-export const isOffered = sql<boolean>`not exists (select from contents c where c.company_id = f.company_id
-  and c.campaign_id = f.campaign_id and c.post = f.post and not c.is_out)`;
+/** Whether a found post `f` came by no creator's own leave, or by one that serves the company. */
+const isServed = sql<boolean>`(f.connection_id is null or exists (select from network_connections n
+  where n.id = f.connection_id and ${leaveServes(sql`f.company_id`, sql`n.influencer_id`)}))`;
+
+/** Whether a found post `f` is one that its campaign may see and has no content of. */
+export const isOffered = sql<boolean>`${isServed} and not exists (select from contents c
+  where c.company_id = f.company_id and c.campaign_id = f.campaign_id and c.post = f.post and not c.is_out)`;
 
 /** What a filter finds of found posts `f`. */
 export const fits = ({ network, search }: PostFilter) => {
@@ -125,6 +132,7 @@ export async function findChosen(
       f.found_at, f.metrics, f.measured_at, f.content_id
     from found_posts f
     where f.company_id = ${campaign.company_id} and f.campaign_id = ${campaign.id} and f.state = ${state}
+      and (f.state = 'accepted' or ${isServed})
       and ${posts ? sql`f.id = any(${posts}::uuid[])` : sql`${fits(filter)} and f.id <> all(${except}::uuid[])`}
     order by f.published_at nulls last, f.id limit ${limit}`.execute(tx);
   return rows;
@@ -170,3 +178,13 @@ export async function stillContents(
       and f.id = any(${posts.map(({ id }) => id)}::uuid[])`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }
+
+/** Lets go of posts that were found by the leave of a creator who no longer agrees to it; they are found anew if they do. */
+export const sweepPosts = (db: Queryable) =>
+  sql`
+    with gone as (
+      delete from found_posts f where f.state <> 'accepted' and not ${isServed}
+      returning f.company_id, f.campaign_influencer_id
+    )
+    delete from searched_creators s using gone
+    where s.company_id = gone.company_id and s.campaign_influencer_id = gone.campaign_influencer_id`.execute(db);

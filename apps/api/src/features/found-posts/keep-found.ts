@@ -120,6 +120,7 @@ export async function keepFound(
         paid_partnership: captured.paidPartnership ?? null,
         metrics: captured.metrics,
         measured_at: now(),
+        connection_id: found.connection ?? null,
       });
     }
     const kept = await keepPosts(tx, campaign, posts, now());

@@ -18,6 +18,7 @@ import {
 import { planSearch, takeSteps, type Failures, type Found } from './find-posts.js';
 import { foundPostsPolicy } from './found-posts.policy.js';
 import { countPosts } from './found-posts.queries.js';
+import { sweepPosts } from './found-posts.repository.js';
 import { announce, keepFound, type Keeping } from './keep-found.js';
 import {
   beginSearch,
@@ -58,6 +59,8 @@ const findOfCampaign = defineJob({
   queue: OUTSIDE,
 });
 type Searching = z.output<typeof findOfCampaign.payload>;
+
+const sweep = defineJob({ name: 'sweep-found-posts', payload: z.object({}), cron: '47 3 * * *' });
 
 const jobKeyOf = (campaign: CampaignKey) => `find-posts:${campaign.id}`;
 const keyOf = ({ company_id, campaign_id: id }: SearchRow): CampaignKey => ({ company_id, id });
@@ -203,6 +206,11 @@ export function createSearch(context: Context) {
           { ...payloadOf(campaign), asked: false },
           { key: jobKeyOf(campaign) },
         );
+    },
+  });
+  jobs.handle(sweep, {
+    run: async (_payload, { db: own }) => {
+      await sweepPosts(own);
     },
   });
   jobs.handle(findOfCampaign, {

@@ -36,6 +36,7 @@ export async function readWays(
   const brand = await findConnectionOfCompany(db, company, network);
   const connected = await findConnectionsOfInfluencers(
     db,
+    company,
     network,
     creators.map(({ influencer_id }) => influencer_id),
   );

@@ -62,6 +62,7 @@ const openedRows = (db: Queryable) =>
       'said.terms_version',
       'said.terms_accepted_at',
       'said.answered_at',
+      'said.answered_by',
       'said.reason',
       'said.reason_text',
       'said.accepted_cost_cents',

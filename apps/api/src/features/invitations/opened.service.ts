@@ -121,6 +121,10 @@ export function createOpenedService(context: Context) {
     noteInvitation(tx, { companyId: row.company_id, id: row.id, serial: row.link_serial }, noted);
   const noteSaid = (tx: Tx, row: OpenedRow, noted: AnswerChange) =>
     noteAnswer(tx, { companyId: row.company_id, id: row.id }, noted);
+  /** Makes an answer that was given by the link alone that of an account. */
+  const standBy = async (tx: Tx, row: OpenedRow, accountId: string | null): Promise<void> => {
+    if (accountId !== null && row.answered_by === null) await noteSaid(tx, row, { answered_by: accountId });
+  };
   const tell = (tx: Tx, campaign: HeldCampaign, row: OpenedRow) =>
     recordChange(tx, campaign, {
       event: { type: 'influencer.updated', data: { uuid: row.id } },
@@ -166,6 +170,8 @@ export function createOpenedService(context: Context) {
     if (connected && connected.account_id !== accountId) throw new AppError('campaign.invitation_taken');
     await claimNetwork(tx, { creatorId: creator.id, influencerId: row.influencer_id, proof: 'said' });
     await note(tx, row, { account_id: accountId });
+    // Whoever takes what was accepted by its link stands by it.
+    if (row.answer === 'accepted') await standBy(tx, row, accountId);
     await keepPaymentData(tx, payeeOf(row), { accountId, invitation: row.id });
     await tell(tx, campaign, row);
   }
@@ -238,7 +244,10 @@ export function createOpenedService(context: Context) {
           const reason = isAccepted ? null : (body.reason ?? null);
           const reason_text = body.reason_text ?? '';
           const isSaid = isAccepted || (row.reason === reason && (row.reason_text ?? '') === reason_text);
-          if (row.answer === status && isSaid) return present(tx, reader);
+          if (row.answer === status && isSaid) {
+            if (isAccepted) await standBy(tx, row, reader.accountId);
+            return present(tx, reader);
+          }
           if (status === 'accepted' && row.terms_accepted_at === null)
             throw new AppError('campaign.terms_required');
           if (isAccepted) refuseUnseenPay(row, body);
@@ -249,6 +258,7 @@ export function createOpenedService(context: Context) {
           await updateCampaignInfluencer(tx, campaign, id, { answer: status, answer_is_new: true }, now());
           await noteSaid(tx, row, {
             answered_at: now(),
+            answered_by: reader.accountId,
             // Why they had declined stays where they change their mind.
             ...(isAccepted ? {} : { declined_at: now(), reason, reason_text }),
             accepted_cost_cents: isAccepted ? row.agreed_cost_cents : null,

@@ -2,7 +2,7 @@ import { NETWORKS, type Network } from '@altavoz/contracts';
 import { DAY_MS } from '@altavoz/domain';
 import { z } from 'zod';
 import type { Context } from '../../context.js';
-import type { Tx } from '../../db/database.js';
+import type { Queryable, Tx } from '../../db/database.js';
 import { defineJob } from '../../jobs/job.js';
 import { freshGrant, noteFailure, openGrant } from './grants.js';
 import {
@@ -12,8 +12,10 @@ import {
   findEndedGrant,
   insertEndedGrant,
   listToCheck,
+  listBeside,
   listToRenew,
   noteAnswer,
+  type EndedGrant,
 } from './network-connections.repository.js';
 
 const revokeGrant = defineJob({ name: 'revoke-grant', payload: z.object({ grant: z.uuid() }), tries: 12 });
@@ -37,12 +39,40 @@ export async function endConnection(
   {
     company_id,
     ...connection
-  }: { id: string; network: string; grant_sealed: string; company_id: string | null },
+  }: {
+    id: string;
+    network: string;
+    grant_sealed: string;
+    company_id: string | null;
+    account_key: string;
+    connected_by: string | null;
+  },
 ): Promise<void> {
-  const { id, network, grant_sealed } = connection;
-  await insertEndedGrant(tx, { id, network, grant_sealed, of_company: company_id !== null }, now());
+  const { id, network, grant_sealed, account_key, connected_by } = connection;
+  const ended = { id, network, grant_sealed, account_key, connected_by, of_company: company_id !== null };
+  await insertEndedGrant(tx, ended, now());
   await deleteConnection(tx, connection.id);
   await jobs.add(tx, revokeGrant, { grant: connection.id }, { key: `revoke-grant:${connection.id}` });
+}
+
+/**
+ * Whether another connection lives by the yes of an ended leave, at a network that takes back all that a person gave our
+ * app at once: it would end as well.
+ */
+async function isSharedYes(
+  db: Queryable,
+  networks: Context['networks'],
+  ended: EndedGrant,
+): Promise<boolean> {
+  const network = ended.network as Network;
+  const way = networks.of(network).oauthFor(ended.of_company ? 'company' : 'creator');
+  if (!way?.together) return false;
+  const beside = await listBeside(db, ended, way.together);
+  // By another way of its network it has a yes of its own.
+  return beside.some((one) => {
+    const other = networks.of(one.network as Network).oauthFor(one.company_id === null ? 'creator' : 'company');
+    return other === way || other?.together?.includes(network);
+  });
 }
 
 export function defineConnectionJobs(
@@ -56,7 +86,8 @@ export function defineConnectionJobs(
       const askable = networks.of(ended.network as Network);
       const grant = openGrant(secrets, id, ended.grant_sealed);
       const oauth = askable.oauthFor(ended.of_company ? 'company' : 'creator');
-      const result = grant ? await oauth?.revoke?.(askable.contextFor(), grant) : undefined;
+      const isOwn = grant !== null && !(await isSharedYes(db, networks, ended));
+      const result = isOwn ? await oauth?.revoke?.(askable.contextFor(), grant) : undefined;
       // What has ended there already is as good as given back.
       const passes = result && !result.ok && ['unavailable', 'rate_limited'].includes(result.failure.class);
       if (passes) throw new Error(`${ended.network} did not take the leave back: ${result.failure.class}`);

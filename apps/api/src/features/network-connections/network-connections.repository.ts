@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { LIMITS, type ConnectionOwner, type Locale, type Network } from '@altavoz/contracts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../db/database.js';
+import { findServing } from './agreed.queries.js';
 
 /** Whose connections: a creator's, or a company's. */
 export type Owner =
@@ -127,12 +128,18 @@ export const updateConnection = (
 export const deleteConnection = (tx: Tx, id: string) =>
   tx.deleteFrom('network_connections').where('id', '=', id).execute();
 
-/** The connections of influencers at a network, by influencer; whoever has not connected it is not there. */
+/**
+ * The connections of influencers at a network, by influencer; whoever has not connected it is not there. The problem of
+ * one whose creator has accepted no campaign of the company is that alone.
+ * @param company who asks; null: the creators themselves
+ */
 export async function findConnectionsOfInfluencers(
   db: Queryable,
+  company: string | null,
   network: Network,
   influencerIds: readonly string[],
 ): Promise<Map<string, { id: string; problem: string | null }>> {
+  const serving = company === null ? null : await findServing(db, company, influencerIds);
   const rows = await db
     .selectFrom('network_connections')
     .where('network', '=', network)
@@ -140,7 +147,12 @@ export async function findConnectionsOfInfluencers(
     .orderBy('connected_at')
     .select(['id', 'problem', 'influencer_id'])
     .execute();
-  return new Map(rows.map(({ influencer_id, ...row }) => [influencer_id ?? '', row]));
+  return new Map(
+    rows.map(({ influencer_id: influencer, ...row }) => [
+      influencer ?? '',
+      serving && !serving.has(influencer ?? '') ? { ...row, problem: 'not_accepted' } : row,
+    ]),
+  );
 }
 
 /** The connection of a company at a network: one that works, where there is one, and the one made last. */
@@ -161,7 +173,7 @@ export const holdConnectionsOfCreator = (tx: Tx, creatorId: string) =>
     .where('creator_id', '=', creatorId)
     .orderBy('id')
     .forUpdate()
-    .select(['id', 'network', 'company_id', 'grant_sealed'])
+    .select(['id', 'network', 'company_id', 'account_key', 'connected_by', 'grant_sealed'])
     .execute();
 
 /** Whom something of a connection is told: its creator, or whoever connected it for a company. */
@@ -183,7 +195,14 @@ export const findOwner = async (
 /** Leaves that are to be taken back at the network, after their connection is gone. */
 export const insertEndedGrant = (
   tx: Tx,
-  ended: { id: string; network: string; grant_sealed: string; of_company: boolean },
+  ended: {
+    id: string;
+    network: string;
+    grant_sealed: string;
+    of_company: boolean;
+    account_key: string;
+    connected_by: string | null;
+  },
   ended_at: Date,
 ) =>
   tx
@@ -195,8 +214,29 @@ export const findEndedGrant = (db: Queryable, id: string) =>
   db
     .selectFrom('ended_grants')
     .where('id', '=', id)
-    .select(['network', 'grant_sealed', 'of_company'])
+    .select(['network', 'grant_sealed', 'of_company', 'account_key', 'connected_by'])
     .executeTakeFirst();
+export type EndedGrant = NonNullable<Awaited<ReturnType<typeof findEndedGrant>>>;
+
+/** Connections that may live by the yes of an ended leave: of the same account, or of whoever said it at some networks. */
+export const listBeside = (
+  db: Queryable,
+  { network, account_key, connected_by }: EndedGrant,
+  together: readonly Network[],
+) =>
+  db
+    .selectFrom('network_connections')
+    .where((where) =>
+      where.or([
+        where.and([where('network', '=', network), where('account_key', '=', account_key)]),
+        where.and([
+          where('network', '=', sql<string>`any(${together}::text[])`),
+          where('connected_by', '=', connected_by),
+        ]),
+      ]),
+    )
+    .select(['network', 'company_id'])
+    .execute();
 export const deleteEndedGrant = (tx: Queryable, id: string) =>
   tx.deleteFrom('ended_grants').where('id', '=', id).execute();
 

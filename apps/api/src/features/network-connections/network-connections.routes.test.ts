@@ -216,6 +216,11 @@ describe('connecting', () => {
     expect((await get(analyst.token, 'login/youtube/?of=company')).body.error.code).toBe('auth.forbidden');
     const id = (await connections(manager, 'company'))[0]?.id ?? '';
     expect((await disconnect(analyst.token, id)).status).toBe(404);
+    // To ask anew writes what the network answers: who looks does not.
+    const before = await connections(manager, 'company');
+    expect((await get(analyst.token, `update/info/${id}/`)).body.error.code).toBe('auth.forbidden');
+    expect(await connections(manager, 'company')).toEqual(before);
+    expect((await get(manager.token, `update/info/${id}/`)).status).toBe(200);
     for (const { token } of [creator, nobody])
       expect((await get(token, 'connections/?of=company')).body.error.code).toBe('accounts.company_required');
     expect((await get(manager.token, 'connections/')).body.error.code).toBe('accounts.creator_role_required');
@@ -329,6 +334,55 @@ describe('a connection', () => {
     expect((await disconnect(creator.token, id)).status).toBe(404);
     const { rows } = await server.context.pool.query('select id from ended_grants');
     expect(rows).toEqual([]);
+  });
+
+  it.each([
+    ['youtube', 'creator'],
+    ['youtube', 'company'],
+    ['facebook', 'company'],
+  ] as const)(
+    'of %s that ends for a %s leaves the yes that somebody else lives by',
+    async (network, first) => {
+      const [creator, manager] = [await makeCreator(server), await makeManager(server)];
+      const username = handle();
+      const made = {
+        creator: (await connect(creator, network, username)).body.response.id as string,
+        company: (await connect(manager, network, username, 'company')).body.response.id as string,
+      };
+      const end = async (of: 'creator' | 'company') => {
+        expect((await disconnect((of === 'creator' ? creator : manager).token, made[of])).status).toBe(200);
+        await server.context.jobs.flush();
+      };
+      const other = first === 'creator' ? 'company' : 'creator';
+      await end(first);
+      const still = other === 'creator' ? creator : manager;
+      expect((await get(still.token, `update/info/${made[other]}/`)).status).toBe(200);
+      expect(await connections(still, other)).toMatchObject([{ light: 'good' }]);
+      // The last one gives it back.
+      await end(other);
+      expect(server.sandbox.grantsOf(network).revokeAllOf(username)).toBe(0);
+      expect((await server.context.pool.query('select id from ended_grants')).rows).toEqual([]);
+    },
+  );
+
+  it('of one page leaves that of another page which the same yes reached', async () => {
+    const creator = await makeCreator(server);
+    const username = `several_${handle()}`;
+    const choose = async (place: number): Promise<string> => {
+      const login = await get(creator.token, 'login/facebook/');
+      const state = login.body.response.token as string;
+      const back = await sayYes(login.body.response.url, username);
+      const reached = await post(creator.token, 'redeem/code/facebook/', {
+        code: back.searchParams.get('code'),
+        state,
+      });
+      const { account } = (reached.body.response.choices as AccountChoice[])[place] ?? {};
+      return (await post(creator.token, 'choose/facebook/', { state, account })).body.response.id;
+    };
+    const [one, two] = [await choose(0), await choose(1)];
+    expect((await disconnect(creator.token, one)).status).toBe(200);
+    await server.context.jobs.flush();
+    expect((await get(creator.token, `update/info/${two}/`)).status).toBe(200);
   });
 
   it('goes back to the network with the account of its creator', async () => {

@@ -6,13 +6,18 @@ import { sentence, type Sentence } from '../../words.js';
 type Asked = 'post' | 'profile' | 'posts';
 
 /** What is said otherwise of an account than of a post. */
-const OF_PROFILES = ['not_connected', 'not_found', 'no_data', 'not_supported'] as const;
+const OF_PROFILES = ['not_connected', 'not_accepted', 'not_found', 'no_data', 'not_supported'] as const;
 const OF_POSTS = ['not_connected', 'not_found', 'not_supported'] as const;
 const isOneOf = <T extends FailureClass>(some: readonly T[], failure: FailureClass): failure is T =>
   some.some((one) => one === failure);
 
 /** What whoever published can mend. */
-const OF_LEAVE: ReadonlySet<FailureClass> = new Set(['not_connected', 'reconnect', 'scope_missing']);
+const OF_LEAVE: ReadonlySet<FailureClass> = new Set([
+  'not_connected',
+  'not_accepted',
+  'reconnect',
+  'scope_missing',
+]);
 
 function codeOf(failure: FailureClass, of: Asked) {
   if (failure === 'not_configured') return 'networks.not_configured';

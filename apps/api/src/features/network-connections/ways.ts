@@ -1,6 +1,7 @@
 import type { CaptureProblem } from '@altavoz/contracts';
 import type { Access, ConnectorContext, Failure, Grant } from '@altavoz/networks/connectors';
 import type { AskableNetwork } from '../../providers/networks/networks.js';
+import { connectionServes } from './agreed.queries.js';
 import { freshGrant } from './grants.js';
 
 /** By whose leave something is asked for. */
@@ -10,11 +11,14 @@ export interface Way {
   readonly connection?: string;
 }
 
-/** A connection, as far as it says whether its leave is good. */
+/** A connection, as far as it says whether its leave is good: for whoever asks, too. */
 interface Connection {
   readonly id: string;
   readonly problem: string | null;
 }
+
+/** What keeps the leave of a connection from being used. */
+const WHY = ['not_accepted', 'reconnect', 'scope_missing'] as const;
 
 /**
  * By whose leave something can be asked for, of those that a connector takes for it, the best first.
@@ -38,12 +42,13 @@ export function waysOf(
   if (ways.length > 0) return ways;
   if (!app) return 'not_configured';
   const broken = creator?.problem ?? brand?.problem;
-  return broken === 'reconnect' || broken === 'scope_missing' ? broken : 'not_connected';
+  return WHY.find((one) => one === broken) ?? 'not_connected';
 }
 
 /**
- * What the calls of a way are made with, its leave renewed; or why there is none.
- * @param company whose share of the budgets it uses; null: nobody's
+ * What the calls of a way are made with, its leave renewed; or why there is none. That of a creator serves no company of
+ * which they have accepted no campaign, whoever found the way.
+ * @param company who asks, and whose share of the budgets it uses; null: the creator, and nobody's
  */
 export async function openWay(
   context: Parameters<typeof freshGrant>[0],
@@ -56,6 +61,8 @@ export async function openWay(
 > {
   const of = company === null ? {} : { company };
   if (connection === undefined) return { ok: true, asking: askable.contextFor(of) };
+  if (company !== null && via === 'creator' && !(await connectionServes(context.db, company, connection)))
+    return { ok: false, failure: { class: 'not_accepted' } };
   const fresh = await freshGrant(context, connection);
   if (!fresh.ok) return fresh;
   const { grant } = fresh;

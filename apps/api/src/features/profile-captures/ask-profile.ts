@@ -62,7 +62,12 @@ export interface NotTold {
 export type Outcome = Told | NotTold;
 
 /** A failure of the leave that was used: another one may still do. */
-const OF_LEAVE: ReadonlySet<CaptureProblem> = new Set(['reconnect', 'scope_missing', 'not_connected']);
+const OF_LEAVE: ReadonlySet<CaptureProblem> = new Set([
+  'reconnect',
+  'scope_missing',
+  'not_connected',
+  'not_accepted',
+]);
 
 /** The figures that posts say of an account, and how far back they are read. */
 const OF_POSTS = ['er', 'er_30_days', 'views_avg', 'reply_avg'] as const;
@@ -104,7 +109,7 @@ async function waysTo(
       : [];
   if (taken.length === 0) return 'not_supported';
   const { app } = contextFor();
-  const creator = (await findConnectionsOfInfluencers(db, network, [id])).get(id);
+  const creator = (await findConnectionsOfInfluencers(db, company, network, [id])).get(id);
   const brand =
     company !== null && taken.includes('brand')
       ? await findConnectionOfCompany(db, company, network)

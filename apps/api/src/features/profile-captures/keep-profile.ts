@@ -21,8 +21,9 @@ import {
 const PICTURE_WIDTH = 320;
 
 /**
- * Keeps what a network told of a creator, or why it told nothing; what came before then stays. What the creator, or
- * anybody, may tell is a reading of every company that knows them; what a company's own account was told is its alone.
+ * Keeps what a network told of a creator, or why it told nothing; what came before then stays. What anybody may be told
+ * is a reading of every company that knows them, what the creator's own leave tells of those whose campaign they have
+ * accepted; what a company's own account was told is its alone.
  * @param company who asked; null: nobody's, by the creator's leave
  */
 export async function keepOutcome(
@@ -41,7 +42,7 @@ export async function keepOutcome(
   const companies =
     outcome.via === 'brand'
       ? [company].filter((one) => one !== null)
-      : await findKnowing(context.db, influencer.id);
+      : await findKnowing(context.db, influencer.id, { isAgreed: outcome.own !== undefined });
   const picture = companies.length > 0 ? await fetchPicture(context, influencer, outcome) : null;
   for (const one of companies) await keepTold(context, one, influencer, outcome, picture);
 }

@@ -1,6 +1,7 @@
 import type { Network, ReadingSource } from '@altavoz/contracts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../db/database.js';
+import { leaveServes } from '../network-connections/index.js';
 
 /** A creator that a company knows and asks about. */
 export interface Claimed {
@@ -11,8 +12,8 @@ export interface Claimed {
 }
 
 /**
- * Claims what is due: each company's first, then the second of each, and so on. Those who gave their own leave are asked
- * by it, once for all companies (`claimConnections`); the invented are not asked about.
+ * Claims what is due: each company's first, then the second of each, and so on. Those whose own leave serves the company
+ * are asked by it, once for all whom it serves (`claimConnections`); the invented are not asked about.
  * @param until whoever claims it has died by then
  */
 export async function claimProfiles(
@@ -26,7 +27,8 @@ export async function claimProfiles(
       from profile_captures w
       join company_influencers k on k.company_id = w.company_id and k.influencer_id = w.influencer_id
       where w.next_at <= ${now} and not k.is_sample and not exists (
-        select from network_connections c where c.influencer_id = w.influencer_id and c.problem is null)
+        select from network_connections c where c.influencer_id = w.influencer_id and c.problem is null
+          and ${leaveServes(sql`w.company_id`, sql`w.influencer_id`)})
     ), claimed as (
       select w.company_id, w.influencer_id from profile_captures w
       join (select * from due order by turn, next_at limit ${limit}) d using (company_id, influencer_id)
@@ -66,12 +68,22 @@ export const findConnected = (db: Queryable, connection: string) =>
     .select([sql<string>`influencer_id`.as('influencer_id'), 'network', 'username'])
     .executeTakeFirst();
 
-/** The companies that know an influencer, but for those to whom they are invented. */
-export async function findKnowing(db: Queryable, influencerId: string): Promise<string[]> {
+/**
+ * The companies that know an influencer, but for those to whom they are invented.
+ * @param of.isAgreed those alone whose campaign the influencer has accepted
+ */
+export async function findKnowing(
+  db: Queryable,
+  influencerId: string,
+  { isAgreed }: { isAgreed: boolean },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('company_influencers as knowing')
     .where('knowing.influencer_id', '=', influencerId)
     .where('knowing.is_sample', '=', false)
+    .$if(isAgreed, (query) =>
+      query.where(leaveServes(sql.ref('knowing.company_id'), sql.ref('knowing.influencer_id'))),
+    )
     .orderBy('knowing.company_id')
     .select('knowing.company_id')
     .execute();
@@ -169,23 +181,6 @@ export const isRunning = async (db: Queryable, companyId: string, influencerId: 
 /** Whether an influencer is in a campaign that runs, of whichever company: how often their own leave is used. */
 export const isRunningAnywhere = async (db: Queryable, influencerId: string, at: Date) =>
   (await inCampaigns(db, influencerId).where(RUNNING(at)).executeTakeFirst()) !== undefined;
-
-/** Whether an influencer is in a campaign of a company, whenever that runs. */
-export async function isInCampaignOf(
-  db: Queryable,
-  companyId: string,
-  influencerId: string,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('campaign_influencers as ci')
-    .where('ci.company_id', '=', companyId)
-    .where('ci.influencer_id', '=', influencerId)
-    .where('ci.status', '<>', 'removed')
-    .limit(1)
-    .select('ci.id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
 
 /** Writes down what came of asking a connected account. */
 export const noteConnection = (

@@ -2,7 +2,7 @@ import type { InfluencerReading, Network, ProfileCapture } from '@altavoz/contra
 import { DAY_MS, HOUR_MS } from '@altavoz/domain';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { connectAccount } from '../../test/connect-account.js';
+import { agree, connectAccount } from '../../test/connect-account.js';
 import { useTestServer } from '../../test/context.js';
 import {
   addInfluencers,
@@ -210,19 +210,20 @@ describe('profiles that anybody may ask for', () => {
 });
 
 describe('what a creator lets be known', () => {
-  it('comes at once, to every company that knows them, with who follows them where they work together [ENT-109, ENT-111]', async () => {
+  it('comes at once, to every company whose campaign they accepted, with who follows them [ENT-109, ENT-111]', async () => {
     const username = handle();
-    await add('instagram', username);
+    const accepted = await add('instagram', username);
     const other = await makeManager(server);
     const elsewhere = (await makeCampaign(server, other.token)).uuid;
     const gone = await add('instagram', username, {}, other, elsewhere);
+    const creator = await makeCreator(server);
+    await agree(server, creator, accepted, gone);
     await server.call({
       method: 'POST',
       url: `/api/v1/campaign/${elsewhere}/influencers/`,
       token: other.token,
       payload: { influencers: [gone], status: 'removed' },
     });
-    const creator = await makeCreator(server);
     const made = await connectAccount(server, creator, 'instagram', username);
     expect(made.status).toBe(201);
     await server.context.jobs.flush();
@@ -242,13 +243,10 @@ describe('what a creator lets be known', () => {
     expect(capture?.audience?.gender.map(({ key }) => key).toSorted()).toEqual(
       expect.arrayContaining(['female', 'male']),
     );
-    // A company that knows them and has them in no campaign is not told who follows them.
-    expect(await read(other, 'instagram', username)).toMatchObject({
-      via: 'creator',
-      metrics: { followers_count: followers },
-      audience: null,
-      audience_problem: 'not_connected',
-    });
+    // A company that put them out again is told nothing of it.
+    const told = await read(other, 'instagram', username);
+    expect(told).toMatchObject({ got_at: null, audience: null, audience_problem: 'not_accepted' });
+    expect(told?.metrics).toEqual({});
     // One that does not know them is told nothing at all.
     const stranger = await makeManager(server);
     expect((await ask(stranger, 'instagram', username)).status).toBe(404);
@@ -287,8 +285,8 @@ describe('what a creator lets be known', () => {
 
   it('is asked for again by the clock, once for all companies', async () => {
     const username = handle();
-    await add('youtube', username);
     const creator = await makeCreator(server);
+    await agree(server, creator, await add('youtube', username));
     await connectAccount(server, creator, 'youtube', username);
     await server.context.jobs.flush();
     const first = await read(manager, 'youtube', username);
@@ -316,8 +314,9 @@ describe('what a creator lets be known', () => {
     '%s tells %j, and nothing that is not listed of it [ENT-112, ENT-114, ENT-115, ENT-118, ENT-119, ENT-120, ENT-121, ENT-122, ENT-123, ENT-126]',
     async (network, names) => {
       const username = known(network);
-      await add(network, username);
-      expect((await connectAccount(server, await makeCreator(server), network, username)).status).toBe(201);
+      const creator = await makeCreator(server);
+      await agree(server, creator, await add(network, username));
+      expect((await connectAccount(server, creator, network, username)).status).toBe(201);
       await server.context.jobs.flush();
       const capture = await read(manager, network, username);
       expect(Object.keys(capture?.metrics ?? {}).toSorted()).toEqual(names);
@@ -327,8 +326,8 @@ describe('what a creator lets be known', () => {
 
   it('says why there is nothing of those who follow', async () => {
     const username = handle();
-    await add('twitch', username);
     const creator = await makeCreator(server);
+    await agree(server, creator, await add('twitch', username));
     expect((await connectAccount(server, creator, 'twitch', username)).status).toBe(201);
     await server.context.jobs.flush();
     expect(await read(manager, 'twitch', username)).toMatchObject({

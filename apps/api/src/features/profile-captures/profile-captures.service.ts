@@ -13,16 +13,26 @@ import { AppError, notFound } from '../../http/errors.js';
 import { findInCatalogue } from '../influencers/index.js';
 import {
   findOwnConnection,
+  findServing,
   notObtained,
+  ownerFor,
   presentConnection,
   updateCompanyAccount,
 } from '../network-connections/index.js';
 import { askProfile, type Asking, type AskedInfluencer } from './ask-profile.js';
 import { keepOutcome } from './keep-profile.js';
 import { presentAudience, presentCapture } from './profile-captures.presenter.js';
-import { findCapture, findOrigin, findTold, isInCampaignOf } from './profile-captures.repository.js';
+import { findCapture, findOrigin, findTold, type ToldRow } from './profile-captures.repository.js';
 
 type Calls = (typeof endpoints)['profileCaptures'];
+
+/** What a company sees of an account whose creator has accepted no campaign of it. */
+const NOT_FOR_THEM: ToldRow = {
+  problem: 'not_accepted',
+  audience: null,
+  audience_at: null,
+  audience_problem: null,
+};
 
 /** What networks tell of creators, as companies and the creators themselves see it. */
 export function createProfileCaptures(context: Asking) {
@@ -31,9 +41,10 @@ export function createProfileCaptures(context: Asking) {
   async function read(companyId: string, { id, network }: AskedInfluencer): Promise<ProfileCapture | null> {
     const row = await findCapture(db, companyId, id);
     if (!row) return null;
-    // Who follows a creator is told to those who work with them.
-    const isShown = await isInCampaignOf(db, companyId, id);
-    const audience = presentAudience(isShown ? await findTold(db, id) : undefined);
+    // Who follows a creator is told to those whose campaign they have accepted.
+    const isServed = (await findServing(db, companyId, [id])).has(id);
+    const told = await findTold(db, id);
+    const audience = presentAudience(told && !isServed ? NOT_FOR_THEM : told);
     const problem = row.problem as CaptureProblem | null;
     return presentCapture(row, {
       ...audience,
@@ -84,9 +95,13 @@ export function createProfileCaptures(context: Asking) {
       return { capture: await read(companyId, influencer) };
     },
 
-    /** Asks the network now for what a connected account says of itself [SOC-11]. */
+    /**
+     * Asks the network now for what a connected account says of itself [SOC-11], for whoever may change it.
+     * @throws AppError `resource.not_found`, `auth.forbidden`, `networks.not_obtained`
+     */
     async updateInfo(caller: Caller, id: string) {
       const { owner, row } = await findOwnConnection(db, caller, id, 'see');
+      if (owner.of === 'company') await ownerFor(db, caller, 'company', 'change');
       const network = row.network as Network;
       if (owner.of === 'company' || row.influencer_id === null)
         await updateCompanyAccount(context, { id, network });

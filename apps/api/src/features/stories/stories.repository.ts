@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../db/database.js';
 import type { CampaignKey } from '../campaigns/index.js';
 import { knownInfluencer } from '../influencers/index.js';
+import { hasAgreed } from '../network-connections/index.js';
 
 /** A creator in a campaign, whose stories are caught for it. */
 export interface Collaboration {
@@ -26,13 +27,13 @@ export interface Days {
 }
 
 /**
- * The campaign influencers `ci` of a connection `n` whose stories are caught: who accepted the invitation and whom the
- * company works with, while the campaign runs. This is what the consent covers.
+ * The campaign influencers `ci` of a connection `n` whose stories are caught: those who agreed and
+ * whom the company works with, while the campaign runs.
  */
 const collaborations = ({ begun, notEnded }: Days) => sql`
   company_influencers k
   join campaign_influencers ci on ci.company_id = k.company_id and ci.influencer_id = k.influencer_id
-    and ci.answer = 'accepted' and ci.status = any(${SQUAD_STATUSES}::text[])
+    and ${hasAgreed('ci')} and ci.status = any(${SQUAD_STATUSES}::text[])
   join campaigns c on c.company_id = ci.company_id and c.id = ci.campaign_id
     and not c.is_archived and not c.is_sample
     and (c.starts_on is null or c.starts_on <= ${begun}::date) and (c.ends_on is null or c.ends_on >= ${notEnded}::date)`;
@@ -223,7 +224,7 @@ export async function listStories(
         order by content.id limit 1
       ) used on true
       where s.company_id = ${companyId} and known.network = s.network and lower(known.username) = lower(${username})
-        and ci.status <> 'removed' and (s.connection_id is null or ci.answer = 'accepted')
+        and ci.status <> 'removed' and (s.connection_id is null or ${hasAgreed('ci')})
         and (${of.campaign ?? null}::uuid is null or ci.campaign_id = ${of.campaign ?? null})
         and (${of.influencer ?? null}::uuid is null or ci.id = ${of.influencer ?? null})
       order by s.network, s.post_id, used.id nulls last, s.id
@@ -238,7 +239,7 @@ export async function findWatched(db: Queryable, campaign: CampaignKey, influenc
     network: Network;
     username: string;
     status: string;
-    answer: string;
+    is_agreed: boolean;
     starts_on: string | null;
     ends_on: string | null;
     is_archived: boolean;
@@ -246,7 +247,7 @@ export async function findWatched(db: Queryable, campaign: CampaignKey, influenc
     connection: string | null;
     problem: string | null;
   }>`
-    select known.network, known.username, ci.status, ci.answer, c.starts_on::text, c.ends_on::text, c.is_archived, c.is_sample,
+    select known.network, known.username, ci.status, ${hasAgreed('ci')} as is_agreed, c.starts_on::text, c.ends_on::text, c.is_archived, c.is_sample,
       n.id as connection, n.problem
     from campaign_influencers ci
     join campaigns c on c.company_id = ci.company_id and c.id = ci.campaign_id
@@ -288,7 +289,7 @@ export const sweepStories = (db: Queryable, now: Date) => {
     delete from stories s using campaign_influencers ci, campaigns c
     where ci.company_id = s.company_id and ci.id = s.campaign_influencer_id
       and c.company_id = ci.company_id and c.id = ci.campaign_id
-      and (s.connection_id is not null and ci.answer <> 'accepted' or ci.status = 'removed'
+      and (s.connection_id is not null and not ${hasAgreed('ci')} or ci.status = 'removed'
         or s.caught_at < ${afterEnd} and (c.is_archived or c.ends_on < ${afterEnd.toISOString().slice(0, 10)}::date)
         or s.caught_at < ${before(STORIES_KEPT_WITHOUT_END_DAYS)} and c.ends_on is null)`.execute(db);
 };

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '@altavoz/domain';
 import { connectorOf } from '@altavoz/networks/connectors';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { campaignCalls } from '../../test/campaign-calls.js';
-import { connectAccount } from '../../test/connect-account.js';
+import { agree, connectAccount } from '../../test/connect-account.js';
 import { useTestServer } from '../../test/context.js';
 import {
   TEST_PASSWORD,
@@ -71,8 +71,7 @@ const days = (from: number, to: number) => {
 };
 const setDays = (from: number, to: number, id = campaign) =>
   rows('update campaigns set starts_on = $2, ends_on = $3 where id = $1', [id, ...days(from, to)]);
-const accept = (id = influencer) =>
-  rows(`update campaign_influencers set answer = 'accepted', status = 'producing' where id = $1`, [id]);
+const accept = (id = influencer) => agree(server, creator, id);
 
 async function connect(who: TestAccount, name: string): Promise<{ id: string }> {
   const made = await connectAccount(server, who, 'instagram', name);

@@ -43,7 +43,7 @@ export function createStoriesService(context: Fetching & Pick<Context, 'config'>
     if (!SQUAD_STATUSES.some((status) => status === row.status)) return 'not_in_squad';
     const isAskable = STORY_NETWORKS.includes(row.network) && row.connection !== null;
     if (!isAskable) return hasTold && TOLD_NETWORKS.includes(row.network) ? 'asked' : 'not_connected';
-    if (row.answer !== 'accepted') return 'not_accepted';
+    if (!row.is_agreed) return 'not_accepted';
     return row.problem === null ? 'on' : 'reconnect';
   }
 

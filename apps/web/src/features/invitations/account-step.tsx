@@ -104,8 +104,8 @@ function PresentAccount({ link, opened, onDone, onLeave }: AccountStepProps & { 
   if (!validated.data) return <NewAccount link={link} opened={opened} onDone={onDone} />;
   const { name, email, is_invited: isInvited, can_claim: canClaim } = validated.data;
   const { influencer } = opened;
-  // One that is theirs already still says whose the address is that it was mailed to.
-  const confirms = mailed !== undefined && opened.has_account;
+  // What they say is theirs once they have taken it; one that they have still says whose the address is that it was mailed to.
+  const isDone = isInvited && opened.has_account && mailed === undefined;
   return (
     <>
       {claim.isError && <FormProblem>{errorText(claim.error)}</FormProblem>}
@@ -123,7 +123,7 @@ function PresentAccount({ link, opened, onDone, onLeave }: AccountStepProps & { 
           size="md"
           fullWidth
           loading={claim.isPending}
-          onClick={() => (isInvited && !confirms ? onDone() : take())}
+          onClick={() => (isDone ? onDone() : take())}
         >
           {isInvited ? t('account_step.go_on_as', { name }) : t('account_step.yes')}
         </Button>

@@ -184,7 +184,7 @@ function ConnectionRow({ of, one, disabledReason }: ConnectionRowProps) {
       <Badge variant="light" color={COLORS[one.light]} className={classes.light}>
         {t(`connections.light.${one.light}`)}
       </Badge>
-      <DisabledReason reason={needsOwner ? disabledReason : null}>
+      <DisabledReason reason={disabledReason}>
         <Button
           size="compact-sm"
           variant={needsOwner ? 'filled' : 'default'}
