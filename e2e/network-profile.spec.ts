@@ -1,4 +1,5 @@
 import { violationsIn } from './accessibility';
+import { acceptAs } from './connected-creator';
 import { expect, test } from './fixtures';
 import { campaignNamed, signInAs } from './sign-in';
 
@@ -15,7 +16,7 @@ test('a creator lets their network tell of them; the company sees figures, sourc
     headers,
     data: { influencers: [{ network: 'instagram', username, followers: 4_321 }] },
   });
-  expect(added.ok()).toBe(true);
+  const { results } = ((await added.json()) as { response: { results: { uuid: string }[] } }).response;
 
   await page.goto(`/perfil/instagram/${username}`);
   const part = page.getByRole('region', { name: 'Lo que dice Instagram' });
@@ -30,8 +31,9 @@ test('a creator lets their network tell of them; the company sees figures, sourc
 
   const creator = await page.context().browser()?.newPage();
   if (!creator) throw new Error('there is a browser');
+  let own = '';
   await test.step('the creator connects, and sees the same as the company will', async () => {
-    await signInAs(creator, 'creator');
+    own = await signInAs(creator, 'creator');
     await creator.goto('/my-profile');
     const networks = creator.getByRole('region', { name: 'Redes', exact: true });
     await networks.getByRole('button', { name: 'Conectar cuenta' }).click();
@@ -45,6 +47,20 @@ test('a creator lets their network tell of them; the company sees figures, sourc
     await expect(networks.getByRole('table', { name: 'Edad' })).toBeVisible();
     await expect(networks.getByRole('row', { name: /^18-24 \d/ })).toBeVisible();
     expect(await violationsIn(creator)).toEqual([]);
+  });
+
+  await test.step('the company whose campaign they have not accepted gets nothing by it, and is told why', async () => {
+    await page.reload();
+    await part.getByRole('button', { name: 'Actualizar' }).click();
+    await expect(part).toContainText(
+      'El creador aún no acepta una campaña tuya. Cuando la acepte con su cuenta, Instagram',
+    );
+    await expect(part).toContainText('Cuando la acepte con su cuenta, se ve aquí.');
+    await expect(part.getByRole('table')).toHaveCount(0);
+    await expect(page.getByText('4.3K', { exact: true })).toBeVisible();
+    await acceptAs(page.request, { campaign, id: results[0]?.uuid ?? '', token, own });
+    await page.reload();
+    await part.getByRole('button', { name: 'Actualizar' }).click();
   });
 
   await test.step('the company sees what came, from where and since when', async () => {

@@ -187,4 +187,6 @@ export const sweepPosts = (db: Queryable) =>
       returning f.company_id, f.campaign_influencer_id
     )
     delete from searched_creators s using gone
-    where s.company_id = gone.company_id and s.campaign_influencer_id = gone.campaign_influencer_id`.execute(db);
+    where s.company_id = gone.company_id and s.campaign_influencer_id = gone.campaign_influencer_id`.execute(
+    db,
+  );

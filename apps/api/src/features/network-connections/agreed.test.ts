@@ -49,7 +49,10 @@ async function wayOf(companyId: string | null = company.companyId): Promise<stri
   const creators = await findConnectionsOfInfluencers(db, companyId, NETWORK, [id]);
   const ways = waysOf(['creator'], { app: true, creator: creators.get(id), brand: undefined });
   // Whoever comes to a way past that is told the same.
-  const opened = await openWay(server.context, companyId, networks.of(NETWORK), { via: 'creator', connection });
+  const opened = await openWay(server.context, companyId, networks.of(NETWORK), {
+    via: 'creator',
+    connection,
+  });
   const said = Array.isArray(ways) ? (ways[0]?.via ?? 'none') : ways;
   expect(opened.ok ? 'creator' : opened.failure.class).toBe(said);
   return said;

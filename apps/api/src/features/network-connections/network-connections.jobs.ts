@@ -70,7 +70,9 @@ async function isSharedYes(
   const beside = await listBeside(db, ended, way.together);
   // By another way of its network it has a yes of its own.
   return beside.some((one) => {
-    const other = networks.of(one.network as Network).oauthFor(one.company_id === null ? 'creator' : 'company');
+    const other = networks
+      .of(one.network as Network)
+      .oauthFor(one.company_id === null ? 'creator' : 'company');
     return other === way || other?.together?.includes(network);
   });
 }

@@ -119,12 +119,7 @@ function PresentAccount({ link, opened, onDone, onLeave }: AccountStepProps & { 
         </Text>
       )}
       {isInvited || canClaim ? (
-        <Button
-          size="md"
-          fullWidth
-          loading={claim.isPending}
-          onClick={() => (isDone ? onDone() : take())}
-        >
+        <Button size="md" fullWidth loading={claim.isPending} onClick={() => (isDone ? onDone() : take())}>
           {isInvited ? t('account_step.go_on_as', { name }) : t('account_step.yes')}
         </Button>
       ) : (
