@@ -23,7 +23,7 @@ export type RuleKind = (typeof RULE_KINDS)[number];
 
 /** Rules of each kind, and the letters of one. */
 export const RULES_MAX = 30;
-const RULE_LETTERS_MAX = 80;
+export const RULE_LETTERS_MAX = 80;
 /** Days behind the last one on which posts are still looked for. */
 export const GRACE_DAYS = 7;
 export const GRACE_DAYS_MAX = 60;

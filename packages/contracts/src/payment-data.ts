@@ -4,7 +4,7 @@ import { LIMITS } from './limits.js';
 import { flagSchema, nameSchema, telephoneSchema, timestampSchema } from './values.js';
 
 const part = (max: number = LIMITS.nameMax) => z._default(z.string().check(z.trim(), z.maxLength(max)), '');
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL = /^[^\s@]+@(?=[^\s@]+\.[^\s@])[^\s@]+$/;
 
 /** How money goes out: a file for the bank, or an order to PayPal. */
 export const PAYOUT_METHODS = ['bank', 'paypal'] as const;

@@ -1,7 +1,9 @@
+import { withFewMarks } from './text.js';
+
 /** Ways to reach somebody past the platform. */
 export type ContactInfo = 'email' | 'phone' | 'url';
 
-const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
+const EMAIL = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 /** Digits with at most three spaces, dots, dashes or brackets between two of them. */
 const DIGITS = /\+?\d(?:[ \t.()‐‑–—-]{0,3}\d)*/g;
 const LINK = /https?:\/\/\S|(?<![\p{L}\p{N}@])www\.[\p{L}\p{N}]/iu;
@@ -29,7 +31,7 @@ export function findContactInfo(
   text: string,
   { email = true, url = true }: { email?: boolean; url?: boolean } = {},
 ): ContactInfo | null {
-  const plain = text.normalize('NFKC');
+  const plain = withFewMarks(text).normalize('NFKC');
   if (email && plain.search(EMAIL) >= 0) return 'email';
   if ([...plain.matchAll(DIGITS)].some(([run]) => isPhone(run))) return 'phone';
   // The domain of an address is no link of its own.

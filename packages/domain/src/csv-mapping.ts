@@ -77,6 +77,8 @@ const foldedCore = (header: string) =>
     .filter((word) => !FILLERS.has(word))
     .join('');
 
+/** Letters of the longest header that names something. */
+const HEADING_MAX = 200;
 /** From here on a header is the very name of a field. */
 const EXACT = 900;
 /** What speaks of who looks on: `País (audiencia)`, `Audience age`. Alone it is how many they are. */
@@ -84,6 +86,7 @@ const OF_AUDIENCE = /audienc/;
 
 /** How surely a header names a field: 0 not at all, more is surer. */
 function likeness(header: string, field: ImportField): number {
+  if (header.length > HEADING_MAX) return 0;
   const names = SYNONYMS[field];
   const exact = names.indexOf(fold(header));
   if (exact !== -1) return 1_000 - exact;

@@ -177,7 +177,7 @@ function readFollowers(cell: string): number | undefined {
 
 function readEngagement(cell: string): number | undefined {
   return readNumber(
-    parseDecimal(cell.replace(/\s*%$/, '')),
+    parseDecimal(cell.replace(/(?<!\s)\s*%$/, '')),
     ENGAGEMENT_MAX,
     'engagement_invalid',
     'engagement_rate',
@@ -201,5 +201,5 @@ function readNumber(
 }
 
 function readImage(cell: string): string | undefined {
-  return cell.length <= LIMITS.urlMax && /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(cell) ? cell : undefined;
+  return cell.length <= LIMITS.urlMax && /^https?:\/\/(?=[^\s/]+\.\S)\S+$/i.test(cell) ? cell : undefined;
 }

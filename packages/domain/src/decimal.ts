@@ -11,7 +11,7 @@ export function isBlankCell(text: string): boolean {
   return word === '' || BLANK_WORDS.has(word);
 }
 
-const CURRENCY = /^(?:mx\$|us\$|mxn|mxp|usd|eur|\$|€)\s*|\s*(?:mx\$|us\$|mxn|mxp|usd|eur|\$|€)$/gi;
+const CURRENCY = /^(?:mx\$|us\$|mxn|mxp|usd|eur|\$|€)\s*|(?<!\s)\s*(?:mx\$|us\$|mxn|mxp|usd|eur|\$|€)$/gi;
 /** Words for thousands and millions, as sites abbreviate followers in both languages. */
 const SUFFIX = /^(.*?[\d.,])\s*(k|mil|m|mm|mill\.?|millón|millon|millones|million|millions)$/i;
 const GROUPED = { ',': /^\d{1,3}(?:,\d{3})+$/, '.': /^\d{1,3}(?:\.\d{3})+$/ } as const;
@@ -59,7 +59,7 @@ export const parseAmount = (text: string): number | null | undefined =>
 function plainDecimal(written: string): string | undefined {
   const joined = /^\d{1,3}(?: \d{3})+(?:[.,]\d+)?$/.test(written) ? written.replaceAll(' ', '') : written;
   if (/^\d+$/.test(joined)) return joined;
-  if (!/^[\d.,]*\d[\d.,]*$/.test(joined)) return undefined;
+  if (!/^(?=[.,]*\d)[\d.,]+$/.test(joined)) return undefined;
 
   const point = joined.lastIndexOf('.');
   const comma = joined.lastIndexOf(',');

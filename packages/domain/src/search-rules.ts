@@ -1,5 +1,7 @@
 import {
   GRACE_DAYS,
+  LIMITS,
+  RULE_LETTERS_MAX,
   RULES_MAX,
   type MatchedRule,
   type Network,
@@ -8,16 +10,22 @@ import {
 } from '@altavoz/contracts';
 import { addDays, DAY_MS, HOUR_MS } from './dates.js';
 import { hashtagsIn } from './hashtags.js';
-import { foldText } from './text.js';
+import { cutText, foldText, withFewMarks } from './text.js';
 
+/** Letters of a post that are read: more than most networks let anybody write. */
+const READ_LETTERS = 6_000;
+/** Links of a text that are read. */
+const READ_LINKS = 500;
+
+// Texts of strangers are read in a time that grows with their length: what repeats signs begins at the first of a run alone.
 /** A sign within a word, after `foldText`. */
 const W = String.raw`[\p{L}\p{M}\p{N}_]`;
-const TAGS = new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}_&/])(?:#+${W}+)+`, 'gu');
+const TAGS = new RegExp(String.raw`(?<!#)#*(?<![\p{L}\p{M}\p{N}_&/])#${W}+(?:#+${W}+)*`, 'gu');
 const HANDLES = new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}_.+\-@/])@([\p{L}\p{M}\p{N}_.\-]+)`, 'gu');
 const LINKS =
   /(?<![\p{L}\p{M}\p{N}_.@-])(?:https?:\/\/)?(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?![@\p{L}\p{N}_-]|\.[\p{L}\p{N}])(?::\d{1,5})?(?:\/[^\s<>"']*)?/giu;
 /** Signs that end a sentence or a parenthesis behind a link. */
-const AFTER_LINK = /[.,;:!?)\]}»”’]+$/;
+const AFTER_LINK = /(?<![.,;:!?)\]}»”’])[.,;:!?)\]}»”’]+$/;
 const WITH_SCHEME = /https?:\/\/\S+/gi;
 
 /** The hashtags of a text, without their sign, folded. What stands in a link is none. */
@@ -29,7 +37,7 @@ const tagsOf = (folded: string): Set<string> =>
 /** The names that a text mentions, as they stand in it, without their sign; those of mail addresses are none. */
 const handlesIn = (text: string): string[] =>
   [...text.replace(WITH_SCHEME, ' ').matchAll(HANDLES)]
-    .map(([, name = '']) => name.replace(/[.-]+$/, ''))
+    .map(([, name = '']) => name.replace(/(?<![.-])[.-]+$/, ''))
     .filter((name) => name !== '');
 
 interface Address {
@@ -40,42 +48,52 @@ interface Address {
 
 /** A link or domain taken apart, with or without scheme and `www.`; null for what is none. */
 function addressOf(text: string): Address | null {
+  // To read a host takes a time that grows with the square of its letters.
+  if (text.length > LIMITS.urlMax) return null;
   try {
     const { hostname, pathname } = new URL(/^https?:\/\//i.test(text) ? text : `https://${text}`);
     const host = hostname.replace(/^www\./, '');
-    return host.includes('.') ? { host, path: pathname.replace(/\/+$/, '') } : null;
+    return host.includes('.') ? { host, path: pathname.replace(/(?<!\/)\/+$/, '') } : null;
   } catch {
     return null;
   }
 }
 
-/** Every link that a text has, also without a scheme. */
+/** The links that a text has, also without a scheme. */
 const linksIn = (text: string): Address[] =>
-  [...text.matchAll(LINKS)].flatMap(([link]) => addressOf(link.replace(AFTER_LINK, '')) ?? []);
+  [...text.matchAll(LINKS)]
+    .slice(0, READ_LINKS)
+    .flatMap(([link]) => addressOf(link.slice(0, LIMITS.urlMax).replace(AFTER_LINK, '')) ?? []);
 
 const leadsTo = (link: Address, { host, path }: Address): boolean =>
   (link.host === host || link.host.endsWith(`.${host}`)) &&
   (path === '' || link.path === path || link.path.startsWith(`${path}/`));
 
-const isWordSign = (sign: string | undefined): boolean =>
-  sign !== undefined && new RegExp(`^${W}$`, 'u').test(sign);
+const isWordSign = (sign: string | undefined): boolean => sign !== undefined && BEGINS_WITH_WORD.test(sign);
+const BEGINS_WITH_WORD = new RegExp(`^${W}`, 'u');
+const ENDS_IN_WORD = new RegExp(`${W}$`, 'u');
 
-/** Whether a text has some words in their order, whole and however they are parted. Both folded. */
+/** Words as they are compared: one space between two of them. */
+const spaced = (text: string): string => text.trim().split(/\s+/).join(' ');
+
+/** Whether a text has some words in their order, whole. Both folded and `spaced`. */
 function hasWords(text: string, words: string): boolean {
-  const parts = words.split(/\s+/).filter(Boolean);
-  const signs = Array.from(parts.join(''));
+  const signs = Array.from(words);
   if (signs.length === 0) return false;
-  const pattern = parts
-    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`))
-    .join(String.raw`\s+`);
-  const before = isWordSign(signs[0]) ? `(?<!${W})` : '';
-  const after = isWordSign(signs.at(-1)) ? `(?!${W})` : '';
-  return new RegExp(`${before}${pattern}${after}`, 'u').test(text);
+  const before = isWordSign(signs[0]) ? ENDS_IN_WORD : null;
+  const after = isWordSign(signs.at(-1)) ? BEGINS_WITH_WORD : null;
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
+    const end = at + words.length;
+    // Two units are the whole character beside it.
+    if (!before?.test(text.slice(Math.max(at - 2, 0), at)) && !after?.test(text.slice(end, end + 2)))
+      return true;
+  }
+  return false;
 }
 
 /** A rule as it is kept, of what somebody typed for it; null when nothing is left of that. */
 function readRule(kind: RuleKind, text: string): string | null {
-  const typed = text.normalize('NFC').trim();
+  const typed = withFewMarks(text).normalize('NFC').trim();
   switch (kind) {
     case 'hashtag':
       return new RegExp(`${W}+`, 'u').exec(typed.replace(/^[#\uFF03]+/, ''))?.[0] ?? null;
@@ -90,10 +108,11 @@ function readRule(kind: RuleKind, text: string): string | null {
   }
 }
 
-/** The same rule, however it is written: once in a list. */
+/** The same rule, however it is written: once in a list, which has no more of them than are kept. */
 const once = (kind: RuleKind, texts: readonly string[]): string[] => {
   const found = new Map<string, string>();
   for (const text of texts) {
+    if (found.size === RULES_MAX) break;
     const rule = readRule(kind, text);
     if (rule !== null && !found.has(foldText(rule))) found.set(foldText(rule), rule);
   }
@@ -107,6 +126,7 @@ export const tidyRules = (rules: SearchRules): SearchRules => ({
   mentions: once('mention', rules.mentions),
   keywords: once('keyword', rules.keywords),
   domains: once('domain', rules.domains),
+  networks: [...new Set(rules.networks)],
 });
 
 /**
@@ -114,17 +134,19 @@ export const tidyRules = (rules: SearchRules): SearchRules => ({
  * border to border, domains with all below them.
  */
 export function matchedRules(rules: SearchRules, text: string): MatchedRule[] {
-  const folded = foldText(text);
+  const read = cutText(text, READ_LETTERS);
+  const folded = foldText(read);
+  const words = spaced(folded);
   const tags = tagsOf(folded);
   // Whether a hyphen belongs to a name is said by each network for itself.
   const names = new Set(handlesIn(folded).flatMap((name) => [name, name.split('-')[0] ?? name]));
-  const links = linksIn(text);
+  const links = linksIn(read);
   const of = (kind: RuleKind, values: readonly string[], isThere: (value: string) => boolean) =>
     values.filter(isThere).map((value) => ({ kind, value }));
   return [
     ...of('hashtag', rules.hashtags, (tag) => tags.has(foldText(tag))),
     ...of('mention', rules.mentions, (name) => names.has(foldText(name))),
-    ...of('keyword', rules.keywords, (words) => hasWords(folded, foldText(words))),
+    ...of('keyword', rules.keywords, (keyword) => hasWords(words, spaced(foldText(keyword)))),
     ...of('domain', rules.domains, (domain) => {
       const address = addressOf(domain);
       return address !== null && links.some((link) => leadsTo(link, address));
@@ -160,7 +182,7 @@ const DISCLOSURES: ReadonlySet<string> = new Set([
 
 /** The hashtag by which a text says that it is paid for, as it is listed; null where none does. */
 export const disclosureIn = (text: string): string | null =>
-  [...tagsOf(foldText(text))].find((tag) => DISCLOSURES.has(tag)) ?? null;
+  [...tagsOf(foldText(cutText(text, READ_LETTERS)))].find((tag) => DISCLOSURES.has(tag)) ?? null;
 
 interface BriefToRead {
   readonly hashtags: readonly string[];
@@ -180,20 +202,21 @@ interface BriefToRead {
  */
 export function proposedRules(brief: BriefToRead, isOfNetwork: (host: string) => boolean): SearchRules {
   const written = brief.texts.join('\n');
-  const inText = [...written.normalize('NFKC').replace(WITH_SCHEME, ' ').matchAll(TAGS)].map(([run]) => run);
+  const composed = withFewMarks(written).normalize('NFKC');
+  const inText = [...composed.replace(WITH_SCHEME, ' ').matchAll(TAGS)].map(([run]) => run);
   const hashtags = hashtagsIn([...brief.hashtags, ...inText]).filter(
     (tag) => !DISCLOSURES.has(foldText(tag)),
   );
   const hosts = [...brief.sites.flatMap((site) => addressOf(site) ?? []), ...linksIn(written)]
     .filter(({ host }) => !isOfNetwork(host))
     .map(({ host }) => host);
-  const most = (kind: RuleKind, texts: readonly string[]) => once(kind, texts).slice(0, RULES_MAX);
+  const short = (texts: readonly string[]) => texts.filter((text) => text.length <= RULE_LETTERS_MAX);
   return {
-    hashtags: most('hashtag', hashtags),
-    mentions: most('mention', [...handlesIn(written.normalize('NFKC')), ...brief.handles]),
+    hashtags: once('hashtag', short(hashtags)),
+    mentions: once('mention', short([...handlesIn(composed), ...brief.handles])),
     keywords: [],
-    domains: most('domain', hosts),
-    networks: [...brief.networks],
+    domains: once('domain', short(hosts)),
+    networks: [...new Set(brief.networks)],
     from: null,
     to: null,
     grace_days: GRACE_DAYS,

@@ -29,8 +29,8 @@ export type CreatorLine = Account | { readonly error: CreatorLineError };
  */
 export function parseCreatorLine(text: string, defaultNetwork?: Network | null): CreatorLine {
   const line = cleanText(text)
-    .replace(/^["']+|["']+$/g, '')
-    .replace(/[\s,;]+$/, '');
+    .replace(/^["']+|(?<!["'])["']+$/g, '')
+    .replace(/(?<![\s,;])[\s,;]+$/, '');
   if (line === '') return { error: 'empty' };
 
   const linked = parseProfileUrl(line);

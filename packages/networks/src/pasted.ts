@@ -40,7 +40,8 @@ export type Pasted =
 
 /** A link inside of a text, up to the signs that end a sentence or a parenthesis. */
 const LINKS = /https?:\/\/[^\s<>"']+/gi;
-const AFTER_LINK = /[.,;:!?)\]}»”’]+$/;
+/** Begins at the first of a run alone, so that the time for it grows no faster than the link. */
+const AFTER_LINK = /(?<![.,;:!?)\]}»”’])[.,;:!?)\]}»”’]+$/;
 
 /**
  * The things that a pasted text speaks of: each link of a line that says more, else the line itself. Empty lines

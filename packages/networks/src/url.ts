@@ -1,4 +1,4 @@
-import type { ContentType } from '@altavoz/contracts';
+import { LIMITS, type ContentType } from '@altavoz/contracts';
 
 /** An address of a network, taken apart. */
 export interface ProfileAddress {
@@ -60,7 +60,8 @@ export function cleanText(text: string): string {
  */
 export function toUrl(text: string): URL | null {
   const clean = cleanText(text);
-  if (clean === '' || /\s/.test(clean)) return null;
+  // To read a host takes a time that grows with the square of its letters.
+  if (clean === '' || clean.length > LIMITS.urlMax || /\s/.test(clean)) return null;
   let address = clean;
   if (clean.startsWith('//')) address = `https:${clean}`;
   else if (!/^https?:\/\//i.test(clean)) {

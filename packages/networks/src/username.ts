@@ -18,7 +18,7 @@ export function normalizeUsername(network: Network, raw: string): string {
   if (account !== null) return account.network === network ? account.username : text;
   const bare = withoutAt(text);
   // A slash at the end alone is a leftover of an address; any other is a path.
-  const name = bare.replace(/\/+$/, '');
+  const name = bare.replace(/(?<!\/)\/+$/, '');
   return /[/?]/.test(name) && !/^https?:/i.test(name) ? (usernameInPath(network, name) ?? name) : name;
 }
 
@@ -26,7 +26,7 @@ export function normalizeUsername(network: Network, raw: string): string {
 function siteAddress(text: string): string {
   const url = toUrl(text);
   if (url === null) return text;
-  const path = url.pathname.replace(/\/+$/, '');
+  const path = url.pathname.replace(/(?<!\/)\/+$/, '');
   return `${url.host}${path}${url.search}`;
 }
 

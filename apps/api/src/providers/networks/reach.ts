@@ -36,12 +36,15 @@ export function reachOf(own: BaseUrls, configured: BaseUrls, open: Hosts | null)
   return { origins, open };
 }
 
+/** Longer than those of signed files; to read a host takes a time that grows with the square of its letters. */
+const LETTERS_MAX = 4_000;
+
 /**
  * The address to ask, or null when it cannot be read. Where hosts are open, an old link with http is asked by https:
  * what is fetched from anywhere never travels in the clear.
  */
 export function addressIn({ origins, open }: Reach, address: string, base?: URL): URL | null {
-  if (!URL.canParse(address, base?.href)) return null;
+  if (address.length > LETTERS_MAX || !URL.canParse(address, base?.href)) return null;
   const url = new URL(address, base);
   url.hash = '';
   if (open && url.protocol === 'http:' && !origins.has(url.origin)) url.protocol = 'https:';
