@@ -38,9 +38,10 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
 };
 
 it.each(Object.keys(READERS))('%s reads 200,000 letters of any kind soon', (name) => {
-  for (const [kind, text] of Object.entries(HOSTILE)) {
+  const late = Object.entries(HOSTILE).flatMap(([kind, text]) => {
     const began = performance.now();
     READERS[name]?.(text);
-    expect(performance.now() - began, kind).toBeLessThan(MOST_MS);
-  }
+    return performance.now() - began < MOST_MS ? [] : [kind];
+  });
+  expect(late).toEqual([]);
 });
