@@ -14,6 +14,7 @@ import {
   countConnections,
   holdConnectionOf,
   insertConnection,
+  takeChoice,
   updateConnection,
   type Owner,
 } from './network-connections.repository.js';
@@ -52,17 +53,21 @@ export const followersOf = ({ figures }: Pick<NetworkProfile, 'figures'>): numbe
 
 /**
  * Keeps the leave that an account gave, in the place of an earlier one of the same account.
+ * @param by who connects it; `choice` is the way back that reached several accounts, which is used up with it
  * @returns the id of the connection
- * @throws AppError `networks.connected_by_another`, `request.invalid` when there are as many as there can be
+ * @throws AppError `networks.connected_by_another`, `networks.login_ended` for a choice that was made already,
+ *   `request.invalid` when there are as many as there can be
  */
 export function connectAccount(
   context: Needed,
   owner: Owner,
   { network, grant, profile }: { network: Network; grant: Grant; profile: NetworkProfile },
-  by: { accountId: string; ip: string },
+  by: { accountId: string; ip: string; choice?: string | undefined },
 ): Promise<string> {
   const { db, secrets, now, newId, jobs } = context;
   return transact(db, async (tx) => {
+    if (by.choice !== undefined && !(await takeChoice(tx, by.choice)))
+      throw new AppError('networks.login_ended');
     const held = await holdConnectionOf(tx, owner, network, profile.id);
     if (held && owner.of === 'creator' && held.creator_id !== owner.creatorId)
       throw new AppError('networks.connected_by_another');

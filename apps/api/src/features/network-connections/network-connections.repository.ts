@@ -312,9 +312,17 @@ export const takeLogin = (
     .returning(['company_id', 'verifier_sealed'])
     .executeTakeFirst();
 
-/** Ends a way back of which an account was chosen. */
-export const deleteLogin = (db: Queryable, state: string) =>
-  db.deleteFrom('network_logins').where('state_hash', '=', hashState(state)).execute();
+/**
+ * Uses up a way back of which an account is chosen; whoever chooses another one at the same time waits until that is certain.
+ * @returns whether it was still there
+ */
+export async function takeChoice(tx: Tx, state: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('network_logins')
+    .where('state_hash', '=', hashState(state))
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
 
 export const deleteLogins = (db: Queryable) => db.deleteFrom('network_logins').execute();
 

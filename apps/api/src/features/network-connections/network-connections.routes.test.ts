@@ -185,6 +185,24 @@ describe('connecting', () => {
     expect(again.body.response).toMatchObject({ username: `${username}.otra` });
   });
 
+  it('of several accounts that are chosen at once, one is connected', async () => {
+    const creator = await makeCreator(server);
+    const login = await get(creator.token, 'login/facebook/');
+    const state = login.body.response.token as string;
+    const back = await sayYes(login.body.response.url, `several_${handle()}`);
+    const body = { code: back.searchParams.get('code'), state };
+    const { choices } = (await post(creator.token, 'redeem/code/facebook/', body)).body.response as {
+      choices: AccountChoice[];
+    };
+    const chosen = await Promise.all(
+      Array.from({ length: 9 }, (_, at) =>
+        post(creator.token, 'choose/facebook/', { state, account: choices[at % choices.length]?.account }),
+      ),
+    );
+    expect(chosen.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(8).fill(410)]);
+    expect(await connections(creator)).toHaveLength(1);
+  });
+
   it('who says no, or comes with a code that is none, connects nothing', async () => {
     const creator = await makeCreator(server);
     const login = await get(creator.token, 'login/youtube/');
@@ -426,4 +444,23 @@ it('says what YouTube knows of a channel, to whoever is signed in [SOC-07, API-1
     'La red no tiene',
   );
   expect((await get(undefined, 'get/info/youtube/cafe.nube/')).status).toBe(401);
+  // The company pays with its part of the budget.
+  const { rows } = await server.context.pool.query<{ used: number }>(
+    'select used from network_budget_parts where company_id = $1',
+    [manager.companyId],
+  );
+  expect(rows).toEqual([{ used: 2 }]);
+});
+
+it('lets nobody spend the budget of the installation on channels', async () => {
+  const creator = await makeCreator(server);
+  const asked = await Promise.all(
+    Array.from({ length: 30 }, () => get(creator.token, 'get/info/youtube/cafe.nube/')),
+  );
+  const count = (status: number) => asked.filter((reply) => reply.status === status).length;
+  expect([count(200), count(429)]).toEqual([20, 10]);
+  const { rows } = await server.context.pool.query<{ used: number }>(
+    `select sum(used)::integer as used from network_budgets where network = 'youtube' and subject = 'app of nobody'`,
+  );
+  expect(rows[0]?.used).toBeGreaterThanOrEqual(20);
 });

@@ -5,6 +5,9 @@ import type { Routes } from '../../http/routes.js';
 import { defineConnectionJobs } from './network-connections.jobs.js';
 import { createConnectionsService } from './network-connections.service.js';
 
+/** Channels that one person asks about within a minute. */
+const CHANNELS_PER_MINUTE = 20;
+
 export function registerNetworkConnections(routes: Routes, context: Context): void {
   const service = createConnectionsService(context);
   const calls = endpoints.networkConnections;
@@ -28,5 +31,7 @@ export function registerNetworkConnections(routes: Routes, context: Context): vo
   routes.bind(calls.disconnect, ({ caller, request, params }) =>
     service.disconnect(caller, addressOf(request), params.id),
   );
-  routes.bind(calls.youtubeInfo, ({ params }) => service.youtubeInfo(params.channel));
+  routes.bind(calls.youtubeInfo, ({ caller, params }) => service.youtubeInfo(caller, params.channel), {
+    triesPerMinute: CHANNELS_PER_MINUTE,
+  });
 }

@@ -21,7 +21,6 @@ import { endConnection } from './network-connections.jobs.js';
 import { connectsForCompany, ownerFor } from './network-connections.policy.js';
 import { presentConnection } from './network-connections.presenter.js';
 import {
-  deleteLogin,
   findConnection,
   findLogin,
   holdConnection,
@@ -91,8 +90,9 @@ export function createConnectionsService(
     ip: string,
     owner: Owner,
     account: Parameters<typeof connectAccount>[2],
+    choice?: string,
   ) {
-    const id = await connectAccount(context, owner, account, { accountId: caller.accountId, ip });
+    const id = await connectAccount(context, owner, account, { accountId: caller.accountId, ip, choice });
     return read(db, owner, id);
   }
 
@@ -202,9 +202,7 @@ export function createConnectionsService(
       if (reached.length === 0) throw new AppError('networks.login_ended');
       const chosen = reached.find(({ profile }) => profile.id === account);
       if (!chosen) throw fieldError('account', 'refusals:networks.not_reached');
-      const connection = await connect(caller, ip, owner, { network, ...chosen });
-      await deleteLogin(db, state);
-      return connection;
+      return connect(caller, ip, owner, { network, ...chosen }, state);
     },
 
     async saveToken(caller: Caller, ip: string, network: Network, { token, of }: BodyOf<Calls['saveToken']>) {
@@ -232,9 +230,10 @@ export function createConnectionsService(
     },
 
     /** What YouTube says of a channel [SOC-07]. */
-    async youtubeInfo(channel: string) {
+    async youtubeInfo({ companyId }: Caller, channel: string) {
       const { connector, contextFor } = connectable('youtube', 'creator');
-      const result = await connector.profile?.(contextFor(), channel);
+      const asking = contextFor(companyId === null ? {} : { company: companyId });
+      const result = await connector.profile?.(asking, channel);
       if (!result) throw notObtained({ class: 'not_supported' }, now());
       const { id, username, name, url, figures } = obtained(result);
       return { id, username, name, url, subscribers_count: figures.subscribers_count ?? null };

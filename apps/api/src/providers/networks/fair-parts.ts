@@ -11,7 +11,8 @@ export const ACTIVE_WINDOWS = 7;
 
 /** What a company had of a budget. */
 export interface Part {
-  readonly company: string;
+  /** Null: what nobody's leave and no company asked for, all together. */
+  readonly company: string | null;
   /** In this window. */
   readonly used: number;
   /** When it was given something last, in whatever window. */
@@ -28,7 +29,7 @@ const SOON_MS = 1_000;
  * so that little is left over for companies that do not come. Before it comes who had less in this window; among equals,
  * who was given nothing for longer: where there are more companies than units, they take turns from window to window.
  * @param parts those of all companies that asked in this window or the last ones: `ACTIVE_WINDOWS`
- * @param company its own part is empty when it is not among them; null: what no company asks is little, and not held back
+ * @param company its own part is empty when it is not among them; null: nobody's, which without a part is not held back
  * @returns the most that may be used in all, with what this company takes
  */
 export function usableBy(budget: Budget, parts: readonly Part[], company: string | null, now: Date): number {
@@ -54,8 +55,9 @@ export function askAgainAt(
 
 /** What is kept for others: at the start of the window, and of that to its end. */
 function keptForOthers({ limit }: Budget, parts: readonly Part[], company: string | null) {
-  const own = parts.find((part) => part.company === company) ?? { company, used: 0, takenAt: null };
-  const others = company === null ? [] : parts.filter((part) => part.company !== company);
+  const found = parts.find((part) => part.company === company);
+  const own = found ?? { company, used: 0, takenAt: null };
+  const others = company === null && !found ? [] : parts.filter((part) => part.company !== company);
   const even = limit / (others.length + 1);
   const lackOf = (share: number) =>
     others

@@ -23,7 +23,8 @@ const companies: string[] = [];
 const rows = async <T>(sql: string) => (await server.context.pool.query(sql)).rows as T[];
 const use = () =>
   rows<{ rule: string; used: number }>(
-    'select rule, sum(used)::integer as used from network_budgets group by rule order by rule',
+    `select rule, sum(used)::integer as used from network_budgets where subject not like '%nobody'
+     group by rule order by rule`,
   );
 const parts = async () =>
   Object.fromEntries(
@@ -93,6 +94,18 @@ test('one company does not take what others lack of their part, and is told when
   expect(await ask(other, UNITS, 20, MIDNIGHT)).toEqual({ granted: true });
   expect(await ask(one, UNITS, 10, retryAt)).toEqual({ granted: true });
   expect(await parts()).toEqual({ [one]: 60, [other]: 30 });
+});
+
+test('what is asked for nobody has the part of one company, and with a leave what is left', async () => {
+  const [one] = companies as [string, string];
+  const evening = new Date(MIDNIGHT.getTime() - 12 * HOUR_MS);
+  await ask(one, UNITS, 1, evening);
+  expect(await ask(null, UNITS, 50, MIDNIGHT)).toEqual({ granted: true });
+  expect(await ask(null, UNITS, 1, MIDNIGHT)).toMatchObject({ granted: false });
+  expect(await ask(one, UNITS, 40, MIDNIGHT)).toEqual({ granted: true });
+  expect(await ask(null, UNITS, 1, MIDNIGHT, { connection: 'a' })).toEqual({ granted: true });
+  // That of yesterday, and all of today.
+  expect(await use()).toEqual([{ rule: 'units', used: 1 + 50 + 40 + 1 }]);
 });
 
 test('who was refused yesterday comes first today', async () => {

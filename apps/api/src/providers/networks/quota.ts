@@ -66,11 +66,24 @@ async function takeOne(tx: Tx, asker: Asker, { rule, units }: Wanted, now: Date)
   const place = placeOf(asker, rule, now);
   const budget = await findBudget(tx, place, rule, now);
   const parts = await findParts(tx, place, budget);
+  if (isNobodys(asker))
+    parts.push({
+      company: null,
+      used: (await findBudget(tx, nobodysPlace(place), rule, now)).used,
+      takenAt: null,
+    });
   const usable = usableBy(budget, parts, asker.company, now);
   const taken = await take(tx, place, budget.endsAt, units, usable);
   if (asker.company !== null) await notePart(tx, place, asker.company, taken ? units : 0, now);
+  else if (taken && isNobodys(asker)) await take(tx, nobodysPlace(place), budget.endsAt, units, rule.limit);
   return taken ? null : askAgainAt(budget, parts, asker.company, units, now);
 }
+
+/** By nobody's leave and for no company, as anybody may ask: all of that together has the part of one company. */
+const isNobodys = ({ company, connection }: Asker) => company === null && connection === undefined;
+
+/** Where it is noted what of a budget went to nobody. */
+const nobodysPlace = (place: Place): Place => ({ ...place, subject: `${place.subject} of nobody` });
 
 function placeOf({ network, connection }: Asker, rule: QuotaRule, now: Date): Place {
   if (rule.of === 'token' && connection === undefined)
@@ -149,12 +162,13 @@ async function notePart(db: Queryable, place: Place, company: string, units: num
 
 async function giveBack(tx: Tx, asker: Asker, { rule, units }: Wanted, now: Date): Promise<void> {
   const place = placeOf(asker, rule, now);
+  const subjects = [place, ...(isNobodys(asker) ? [nobodysPlace(place)] : [])].map(({ subject }) => subject);
   await tx
     .updateTable('network_budgets')
     .set((eb) => ({ used: eb('used', '-', units) }))
     .where('network', '=', place.network)
     .where('rule', '=', place.rule)
-    .where('subject', '=', place.subject)
+    .where('subject', 'in', subjects)
     .where('starts_at', '=', place.starts_at)
     .execute();
   if (asker.company === null) return;
