@@ -14,6 +14,7 @@ import { connector as youtube } from './youtube/connector.js';
 
 export { jsonOf, retryAtOf } from './ask.js';
 export * from './connector.js';
+export { webAddress } from './markup.js';
 
 /** Every network, and how it is asked. */
 const CONNECTORS: Readonly<Record<Network, Connector>> = {

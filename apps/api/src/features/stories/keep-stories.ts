@@ -1,10 +1,11 @@
-import type { Network, StoryProblem } from '@altavoz/contracts';
-import { isOfCampaign, STORY_LASTS_MS } from '@altavoz/domain';
-import type { CapturedPost } from '@altavoz/networks/connectors';
+import { LIMITS, linkSchema, type Network, type StoryProblem } from '@altavoz/contracts';
+import { cutText, isOfCampaign, isStorableText, STORY_LASTS_MS } from '@altavoz/domain';
+import { webAddress, type CapturedPost } from '@altavoz/networks/connectors';
 import type { Context } from '../../context.js';
 import { transact } from '../../db/transact.js';
 import { AppError } from '../../http/errors.js';
 import { storeFile, type StoredFile } from '../../providers/files/stored-files.js';
+import { storableText } from '../../providers/networks/storable-text.js';
 import { getMedia, type GotMedia } from './story-media.js';
 import { findMedia, saveStory, type Collaboration, type StoryFacts } from './stories.repository.js';
 
@@ -12,8 +13,17 @@ export type Keeping = Pick<Context, 'db' | 'files' | 'networks' | 'now' | 'newId
 
 /** Names of networks are shorter; what is not is no story of one. */
 const ID_MAX = 200;
+const isId = (id: string) => id !== '' && id.length <= ID_MAX && isStorableText(id);
 /** What stays as it is: asked for again, it would come no other way. */
 const LASTING: ReadonlySet<string> = new Set(['too_large', 'not_media']);
+
+/** No name of a host is longer (RFC 1035). */
+const HOST_MAX = 253;
+/** A link that somebody can open; empty for anything else that was told. */
+function linkOf(told: string): string {
+  const link = webAddress(told) ?? '';
+  return linkSchema.safeParse(link).success && new URL(link).hostname.length <= HOST_MAX ? link : '';
+}
 
 const factsOf = (post: CapturedPost, network: Network, now: Date): StoryFacts => {
   const { ref, media, metrics } = post;
@@ -21,8 +31,8 @@ const factsOf = (post: CapturedPost, network: Network, now: Date): StoryFacts =>
   return {
     network,
     post_id: ref.id,
-    link: ref.url,
-    text: post.text ?? '',
+    link: linkOf(ref.url),
+    text: cutText(storableText(post.text ?? ''), LIMITS.textMax),
     kind: media?.kind ?? 'image',
     published_at,
     ends_at: new Date(published_at.getTime() + STORY_LASTS_MS),
@@ -47,7 +57,7 @@ export async function keepStories(
   signal: AbortSignal,
 ): Promise<void> {
   for (const post of posts) {
-    if (post.ref.id.length > ID_MAX) continue;
+    if (!isId(post.ref.id)) continue;
     const facts = factsOf(post, network, context.now());
     const whose = collaborations.filter((one) => isOfCampaign(facts.published_at, one));
     let got: GotMedia | null = null;

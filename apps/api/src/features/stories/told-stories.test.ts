@@ -110,6 +110,36 @@ describe('the address that the operator has set', () => {
     expect(stories).toMatchObject([{ url: null, preview: null, problem: 'unavailable' }]);
   });
 
+  it('may tell anything: what cannot be kept is left out, and what cannot be opened is no link', async () => {
+    const ids = ['a\0b', 'a\uD83D', '', 'x'.repeat(300)];
+    const links = [
+      'javascript:alert(1)',
+      'https://nowhere/a',
+      'nothing\0',
+      `https://instagram.com/${'a'.repeat(3_000)}`,
+      `https://${'ñ'.repeat(1_000)}.com`,
+      'https://instagram.com/s/a\0b\uD83D',
+    ];
+    told.answer = () => ({
+      status: 200,
+      body: {
+        data: [
+          ...ids.map((id) => ({ ...story('c'), id })),
+          ...links.map((link, index) => ({ ...story(index), link })),
+          { id: 7, url: 'https://\0\uD83D', preview: '\0', link: '\0', published_at: '\0' },
+        ],
+      },
+    });
+    const reply = await ask();
+    expect(reply.status).toBe(200);
+    const { stories } = reply.body.response.data as Listed;
+    expect(stories).toHaveLength(links.length + 1);
+    expect([...new Set(stories.map(({ link }) => link))].sort()).toEqual([
+      '',
+      'https://instagram.com/s/a%00b%EF%BF%BD',
+    ]);
+  });
+
   it.each([
     ['is down', { status: 503, body: {} }],
     ['tells what cannot be read', { status: 200, body: { data: 'none' } }],
