@@ -78,7 +78,7 @@ export function createAccountPosts(context: Asking) {
         ? 'not_supported'
         : waysOf(leaves, {
             app,
-            creator: (await findConnectionsOfInfluencers(db, named.network, [id])).get(id),
+            creator: (await findConnectionsOfInfluencers(db, company, named.network, [id])).get(id),
             brand: leaves.includes('brand')
               ? await findConnectionOfCompany(db, company, named.network)
               : undefined,

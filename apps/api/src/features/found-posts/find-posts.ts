@@ -170,7 +170,7 @@ export async function* takeSteps(
 ): AsyncGenerator<Found> {
   const ended = new Map<string, Failure['class']>();
   for (const step of steps) {
-    const { network, creator, term } = step;
+    const { network, way, creator, term } = step;
     const wayKey = wayKeyOf(step);
     const before = ended.get(wayKey);
     const outcome: Asked = before
