@@ -205,7 +205,7 @@ test('the second step has the form of what was chosen [ADD-21…25, ADD-27…29,
   });
   await test.step('the day is required', async () => {
     await day.fill('');
-    await dialog.getByRole('button', { name: 'Guardar como publicado' }).click();
+    await dialog.getByRole('button', { name: 'Publicar, métricas después' }).click();
     await expect(dialog.getByText('Elige la fecha de publicación')).toBeVisible();
   });
 });
@@ -314,7 +314,7 @@ for (const [locale, words] of [
     {
       add: 'Agregar contenido',
       creators: 'Agregar creadores',
-      search: 'Buscar en el squad',
+      search: 'Creador o enlace de la publicación',
       none: 'Nadie del squad coincide con la búsqueda.',
       to: 'Para Elige 02',
       calendar: 'Calendario',
@@ -326,7 +326,7 @@ for (const [locale, words] of [
     {
       add: 'Add content',
       creators: 'Add creators',
-      search: 'Search the squad',
+      search: 'Creator or post link',
       none: 'Nobody in the squad matches the search.',
       to: 'For Elige 02',
       calendar: 'Calendar',
@@ -368,6 +368,53 @@ for (const [locale, words] of [
     await expect(head.getByRole('button', { name: words.add, exact: true })).toHaveCount(0);
     await expect(head.getByRole('button', { name: words.creators })).toBeVisible();
   });
+
+test('the field that asks whose content it is takes links, and one press adds them [ADD-01, ADD-05]', async ({
+  page,
+}) => {
+  const id = Date.now().toString(36);
+  const { uuid } = await squadOf(page, 'Con enlaces', [
+    { network: 'tiktok', username: `beto.${id}`, name: 'Beto Baila' },
+    { network: 'instagram', username: `ana.${id}`, name: 'Ana Enlaza' },
+  ]);
+  await page.goto(`/campaign/${uuid}#contenidos`);
+  const open = page
+    .getByRole('region', { name: /^Con enlaces/ })
+    .getByRole('button', { name: 'Agregar contenido' });
+  const field = page.getByRole('searchbox', { name: 'Creador o enlace de la publicación' });
+  const paste = page.getByRole('dialog', { name: 'Pegar enlaces o usuarios' });
+  const link = `https://www.tiktok.com/@beto.${id}/video/7300000000000000001`;
+  await test.step('the link of a profile names its creator', async () => {
+    await open.click();
+    await expect(page.getByText('Creador o enlace de la publicación', { exact: true })).toBeVisible();
+    await field.fill(`https://www.instagram.com/ana.${id}/`);
+    await field.press('Enter');
+    const list = page.getByRole('list', { name: 'Creadores del squad' });
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    await expect(list).toContainText('Ana Enlaza');
+  });
+  await test.step('that of a post, typed', async () => {
+    await field.fill('');
+    await field.pressSequentially(link);
+    await expect(paste.getByRole('button', { name: 'Agregar 1 contenido', exact: true })).toBeVisible();
+    await expect(field).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Descartar cambios' }).click();
+    await expect(paste).toHaveCount(0);
+  });
+  await test.step('and several of them, pasted', async () => {
+    await open.click();
+    await expect(field).toBeFocused();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const links = `${link}\nhttps://www.tiktok.com/@beto.${id}/video/7300000000000000002`;
+    await page.evaluate((value) => navigator.clipboard.writeText(value), links);
+    await page.keyboard.press('Control+V');
+    await paste.getByRole('button', { name: 'Agregar 2 contenidos', exact: true }).click();
+    await expect(paste.getByRole('link', { name: /^Ver tiktok/ })).toHaveCount(2);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('table').getByText('Beto Baila')).toHaveCount(2);
+  });
+});
 
 test('what is published is created as it was said, seen at once everywhere, and changed later [ADD-26, ADD-39, ADD-46…52, ADD-54]', async ({
   page,
@@ -435,11 +482,21 @@ test('what is out is registered by hand without figures that nobody knows yet, a
   await expect(dialog.getByLabel('Costo estimado')).toHaveValue('');
   await dialog.getByRole('button', { name: 'Continuar con enlace y métricas' }).click();
   const later = dialog.getByRole('button', { name: 'Publicar, métricas después' });
+  // One button publishes, and its words tell what becomes of the figures.
+  const complete = dialog.getByRole('button', { name: 'Guardar como publicado' });
+  await expect(complete).toHaveCount(0);
   await later.click();
   await expect(linkOf(page)).toHaveAttribute('aria-invalid', 'true');
-  await expect(dialog.getByLabel('Me gusta')).not.toHaveAttribute('aria-invalid');
+  await expect(dialog.locator('[aria-invalid="true"]')).toHaveCount(1);
+  const missing = dialog.getByText('Falta: Impresiones, Comentarios, Compartidos, Guardados. Puede ser 0.');
+  await expect(missing).toBeHidden();
   await linkOf(page).fill('https://www.tiktok.com/@ana/video/7300000000000000001?is_from_webapp=1');
+  await fillMetrics(page);
+  await expect(complete).toBeVisible();
+  await expect(later).toHaveCount(0);
+  for (const field of ALL_FIELDS) await dialog.getByLabel(field).fill('');
   await dialog.getByLabel('Me gusta').fill('12');
+  await expect(missing).toBeVisible();
   await later.click();
   await expect(dialog).toBeHidden();
   const reply = await page.request.get(`/api/v1/campaign/${uuid}/contents/`, {

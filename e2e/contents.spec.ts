@@ -328,7 +328,7 @@ test('adding a content presets the network, keeps what was typed, goes to what m
   await page.getByRole('button', { name: 'Seguir editando' }).click();
   await expect(link).toHaveValue('https://www.instagram.com/p/abc/');
   await link.fill('');
-  await dialog.getByRole('button', { name: 'Guardar como publicado' }).click();
+  await dialog.getByRole('button', { name: 'Publicar, métricas después' }).click();
   await expect(link).toBeFocused();
   await expect(dialog.getByText('Escribe el enlace de la publicación')).toBeVisible();
 

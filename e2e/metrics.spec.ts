@@ -86,7 +86,7 @@ test('metrics are typed as people write them, asked of the network, and sent wit
     await expect(total).toHaveText('27,500');
 
     await figure('Comentarios').pressSequentially('12.5');
-    await dialog.getByRole('button', { name: 'Guardar como publicado' }).click();
+    await dialog.getByRole('button', { name: 'Publicar, métricas después' }).click();
     await expect(dialog.getByText('Escribe un número entero, como 12,500 o 12.5K')).toBeVisible();
     await expect(figure('Comentarios')).toBeFocused();
     await expect(figure('Comentarios')).toHaveValue('12.5');

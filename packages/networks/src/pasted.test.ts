@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bareLink, isUnderstood, pastedThings, postKey, readPasted } from './pasted.js';
+import { bareLink, isMoreThanName, isUnderstood, pastedThings, postKey, readPasted } from './pasted.js';
 
 describe('pastedThings', () => {
   it('takes every line, and of one that says more each of its links', () => {
@@ -77,6 +77,21 @@ describe('isUnderstood', () => {
       }),
     );
   });
+});
+
+describe('isMoreThanName', () => {
+  it.each([
+    'https://www.tiktok.com/@beto/video/7300000000000000001',
+    'Mira https://youtu.be/abcdefghijk',
+    'https://vm.tiktok.com/ZM8abc/',
+    'https://ejemplo.mx/nota',
+    'https://www.instagram.com/ana/\nhttps://www.instagram.com/beto/',
+  ])('is so of %s', (text) => expect(isMoreThanName(text)).toBe(true));
+
+  it.each(['', 'Beto', 'Beto Baila', '@beto', 'ana.rios', 'tiktok: beto', 'https://www.instagram.com/ana/'])(
+    'is not of %s',
+    (text) => expect(isMoreThanName(text)).toBe(false),
+  );
 });
 
 it('a link is the same post however it was copied, and by its text where it is none', () => {

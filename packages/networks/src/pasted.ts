@@ -79,6 +79,16 @@ function reasonOf(text: string, error: CreatorLineError): PastedError {
   return isHostOf(host, URL_RULES[network].shortHosts) ? 'link_short' : error;
 }
 
+/** Whether a text is more than the name of one creator: the link of a post, one that may lead to it, or several things. */
+export const isMoreThanName = (text: string): boolean => {
+  const things = pastedThings(text);
+  return things.some((thing) => {
+    const read = readPasted(thing, null);
+    if (read.kind === 'wrong') return read.reason.startsWith('link_');
+    return read.kind === 'post' || things.length > 1;
+  });
+};
+
 /**
  * Whether a text that was pasted nowhere in particular is meant for us: some thing in it is a post, an account with
  * its network, or a username that is marked as one. A word alone is not.

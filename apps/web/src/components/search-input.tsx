@@ -10,8 +10,10 @@ export interface SearchInputProps {
   value: string;
   /** Called 400 ms after the last key, at once on Enter and when cleared [UIX-18]. */
   onSearch: (text: string) => void;
-  /** Names the field; it has no visible label. */
+  /** Names the field. */
   label: string;
+  /** Its name stands over it, where it takes more than what is listed. */
+  labelled?: boolean;
   placeholder?: string;
   width?: number | string;
   /** Has the focus when the panel around it opens. */
@@ -20,7 +22,7 @@ export interface SearchInputProps {
 
 /** A search field that waits for the typing to end. */
 export function SearchInput(props: SearchInputProps) {
-  const { value, onSearch, label, placeholder, width = 240, focused = false } = props;
+  const { value, onSearch, label, labelled = false, placeholder, width = 240, focused = false } = props;
   const { t } = useTranslation();
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
@@ -52,7 +54,7 @@ export function SearchInput(props: SearchInputProps) {
       ref={input}
       type="search"
       data-autofocus={focused || undefined}
-      aria-label={label}
+      {...(labelled ? { label } : { 'aria-label': label })}
       placeholder={placeholder ?? t('search')}
       value={text}
       // Escape clears what is typed, and only then closes the panel around the field.

@@ -157,17 +157,17 @@ export function AddContentDialog({ campaign, currency, influencer, onClose }: Ad
   const [asked, setAsked] = useState<object | null>(null);
   const unsaid = unsaidOf(choice, missing, asked);
   const unsaidId = useId();
-  /** @param later whether the metrics that nobody knows yet are said later, as of a link that is pasted */
-  const publish = (later: boolean) => {
-    if (!network || !contentType) return;
-    const problems = Object.entries(contentProblems(values, network, contentType, null)).filter(
-      ([, problem]) => !later || problem !== 'required',
-    );
-    setErrors(Object.fromEntries(problems.map(([field, problem]) => [field, t(`form.${problem}`, years)])));
-    if (problems.length === 0) add.mutate(true);
+  const problems =
+    network && contentType ? Object.entries(contentProblems(values, network, contentType, null)) : [];
+  // What nobody knows yet is said later, as of a link that is pasted: the button says so, and no field is wrong for it.
+  const inTheWay = problems.filter(([, problem]) => problem !== 'required');
+  const lacksFigures = inTheWay.length < problems.length;
+  const publish = () => {
+    setErrors(Object.fromEntries(inTheWay.map(([field, problem]) => [field, t(`form.${problem}`, years)])));
+    if (inTheWay.length === 0) add.mutate(true);
   };
   const submit = () => {
-    if (step === 2) return publish(false);
+    if (step === 2) return publish();
     if (reason) return setAsked({});
     // The day of the first step unless another was typed in the second.
     setValues((before) => ({ ...before, published_date: before.published_date || date }));
@@ -273,11 +273,8 @@ export function AddContentDialog({ campaign, currency, influencer, onClose }: Ad
               <Button variant="default" disabled={add.isPending} onClick={() => setStep(1)}>
                 {t('common:back')}
               </Button>
-              <Button variant="default" disabled={add.isPending} onClick={() => publish(true)}>
-                {t('add.publish_later')}
-              </Button>
               <Button type="submit" loading={add.isPending}>
-                {t('add.publish')}
+                {t(lacksFigures ? 'add.publish_later' : 'add.publish')}
               </Button>
             </>
           )}

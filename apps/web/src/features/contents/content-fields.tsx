@@ -155,7 +155,8 @@ export function ContentFields(props: ContentFieldsProps) {
         label={label}
         value={values.metrics[metric]}
         onChange={(value) => setMetrics({ [metric]: value })}
-        withAsterisk={required && asked}
+        // The figures of a new one can wait: its button says so.
+        withAsterisk={required && asked && saved !== undefined}
         disabled={disabled}
         error={errors[metric]}
         rightSection={
@@ -182,8 +183,11 @@ export function ContentFields(props: ContentFieldsProps) {
   /** What a published content of its type should have and nobody has said; what cannot be kept says nothing. */
   const missing = engagementFields.filter(
     ({ field, required }) =>
-      saved && published && !disabled && required && !isCount(values.metrics[METRIC_OF_FIELD[field]]),
+      published && !disabled && required && !isCount(values.metrics[METRIC_OF_FIELD[field]]),
   );
+  // Of a new one nobody may know any figure yet.
+  const knowsNone = missing.length === engagementFields.filter(({ required }) => required).length;
+  const saysMissing = missing.length > 0 && (saved !== undefined || !knowsNone);
   const publication = (
     <>
       {kept(
@@ -322,7 +326,7 @@ export function ContentFields(props: ContentFieldsProps) {
           number(METRIC_OF_FIELD[field], t(`field.${field}`), required),
         )}
       </div>
-      {missing.length > 0 && (
+      {saysMissing && (
         <Text size="xs" c="dimmed">
           {t('common:saved.missing', { fields: missing.map(({ field }) => t(`field.${field}`)).join(', ') })}
         </Text>

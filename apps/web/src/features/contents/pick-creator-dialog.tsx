@@ -1,4 +1,5 @@
 import { endpoints, type ManagingRow } from '@altavoz/contracts';
+import { isMoreThanName, readPasted } from '@altavoz/networks/pasted';
 import { Stack, Text, UnstyledButton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +11,7 @@ import { LoadingRows } from '../../components/loading-rows';
 import { SearchInput } from '../../components/search-input';
 import { call } from '../../lib/api';
 import { formatNumber } from '../../lib/format';
+import { askForPaste } from '../../lib/given';
 import { narrowing } from '../../lib/list-search';
 import { campaignKey } from '../campaigns';
 import classes from './pick-creator-dialog.module.css';
@@ -17,13 +19,19 @@ import classes from './pick-creator-dialog.module.css';
 /** As many as somebody looks through; others are searched for. */
 const SHOWN = 50;
 
+/** Whom a text names: the username of a profile that is linked to, else what is written. */
+const nameIn = (text: string): string => {
+  const read = readPasted(text, null);
+  return read.kind === 'creator' ? read.account.username : text;
+};
+
 interface PickCreatorDialogProps {
   campaign: string;
   onPick: (row: ManagingRow) => void;
   onClose: () => void;
 }
 
-/** Asks for one of the squad: whoever gets contents is in it. */
+/** Asks for one of the squad, as whoever gets contents is in it; the link of a post says by itself whose it is. */
 export default function PickCreatorDialog({ campaign, onPick, onClose }: PickCreatorDialogProps) {
   const { t } = useTranslation('contents');
   const [search, setSearch] = useState('');
@@ -34,11 +42,35 @@ export default function PickCreatorDialog({ campaign, onPick, onClose }: PickCre
       call(endpoints.campaignInfluencers.squad, { params: { campaign }, query, signal }),
     placeholderData: keepPreviousData,
   });
+  /** Links go on to where one that is pasted on the page is looked at: whose it is, of which type and day. */
+  const take = (text: string): boolean => {
+    if (!isMoreThanName(text)) return false;
+    onClose();
+    askForPaste(text);
+    return true;
+  };
   const more = data ? data.count - data.results.length : 0;
   return (
     <FormDialog title={t('add.title')} intro={t('pick.intro')} dirty={false} busy={false} onClose={onClose}>
       <Stack gap="sm" className={classes.body}>
-        <SearchInput label={t('pick.search')} value={search} onSearch={setSearch} width="100%" focused />
+        <div
+          role="presentation"
+          onPaste={(event) => {
+            if (take(event.clipboardData.getData('text/plain'))) event.preventDefault();
+          }}
+        >
+          <SearchInput
+            label={t('pick.search')}
+            labelled
+            placeholder={t('pick.search_hint')}
+            value={search}
+            onSearch={(text) => {
+              if (!take(text)) setSearch(nameIn(text));
+            }}
+            width="100%"
+            focused
+          />
+        </div>
         {isPending && <LoadingRows rows={6} />}
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} room="inline" />}
         {data?.results.length === 0 && (
