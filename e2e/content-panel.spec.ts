@@ -43,7 +43,7 @@ async function contentOf(page: Page, parts: object = {}) {
   };
 }
 
-test('what was handed in is decided by two buttons: rejected with why, or published once nothing is missing [CON-33]', async ({
+test('what was handed in is decided in one line: rejected with why, or published once nothing is missing [CON-33]', async ({
   page,
 }) => {
   const { address, read } = await contentOf(page, { status: 'content_submitted' });
@@ -64,7 +64,10 @@ test('what was handed in is decided by two buttons: rejected with why, or publis
     .toMatchObject({ status: 'content_rejected', rejection_reason: 'La toma está oscura' });
 
   await status(panel).selectOption('content_submitted');
-  await decide.getByRole('button', { name: 'Marcar publicado' }).click();
+  // Without a post it is approved first; what is rarer waits in a menu.
+  await expect(decide.getByRole('button')).toHaveText(['Aprobar sin publicar', 'Rechazar', '']);
+  await decide.getByRole('button', { name: 'Más decisiones' }).click();
+  await page.getByRole('menuitem', { name: 'Marcar publicado' }).click();
   await expect(
     page.getByText('Completa lo que está marcado para publicarlo.', { exact: true }),
   ).toBeVisible();
@@ -95,16 +98,19 @@ test('the link that is typed last is of what is approved, and of what is publish
   const link = figure(panel, 'Enlace de la publicación');
   await expect(link).toHaveValue('https://www.instagram.com/reel/antes/', { timeout: 60_000 });
   /** Types a link and presses at once, while the link is still on its way. */
-  const typeAndPress = async (text: string, button: string) => {
+  const typeAndPress = async (text: string, press: () => Promise<void>) => {
     const save = heldBack();
     await page.route('**/manage/update/**', (route) => save.until.then(() => route.continue()));
     await link.fill(text);
     const sent = page.waitForRequest('**/manage/update/**');
-    await panel.getByRole('button', { name: button, exact: true }).click();
+    await press();
     await sent;
     save.go();
   };
-  await typeAndPress(LINK, 'Aprobar sin publicar');
+  await typeAndPress(LINK, async () => {
+    await panel.getByRole('button', { name: 'Más decisiones' }).click();
+    await page.getByRole('menuitem', { name: 'Aprobar sin publicar' }).click();
+  });
   await expect(panel.getByText(/ya puso el enlace\. Márcalo publicado/)).toBeVisible();
   expect(await read()).toMatchObject({
     status: 'content_submitted',
@@ -112,7 +118,7 @@ test('the link that is typed last is of what is approved, and of what is publish
     approved_at: expect.any(String),
   });
   const later = 'https://www.instagram.com/reel/despues/';
-  await typeAndPress(later, 'Marcar publicado');
+  await typeAndPress(later, () => panel.getByRole('button', { name: 'Marcar publicado' }).click());
   await expect(status(panel)).toHaveValue('content_published');
   await expect.poll(() => read()).toMatchObject({ status: 'content_published', url_info: later });
   // Nobody is said to have handed in anything else.
@@ -199,7 +205,7 @@ test('on a phone nothing lies over the button that publishes without metrics [CO
   await expect(page.getByText('Completa lo que está marcado para publicarlo.')).toHaveCount(0);
 });
 
-test('on a phone both decisions stand in one line, and that the status is saved is said within it', async ({
+test('on a phone the decisions stand in one line, and that the status is saved is said within it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -207,11 +213,14 @@ test('on a phone both decisions stand in one line, and that the status is saved 
   await page.goto(address);
   const panel = panelOf(page);
   const decide = panel.getByRole('group', { name: 'Decidir' });
-  const [publish, reject] = await Promise.all(
-    ['Marcar publicado', 'Rechazar con motivo'].map((name) => decide.getByText(name).boundingBox()),
+  const [approve, reject, more] = await Promise.all(
+    ['Aprobar sin publicar', 'Rechazar con motivo', 'Más decisiones'].map((name) =>
+      decide.getByRole('button', { name }).boundingBox(),
+    ),
   );
-  expect(reject?.y).toBe(publish?.y);
-  expect(reject?.height).toBe(publish?.height);
+  expect(new Set([approve?.y, reject?.y, more?.y]).size).toBe(1);
+  expect(new Set([approve?.height, reject?.height, more?.height]).size).toBe(1);
+  expect((more?.x ?? 390) + (more?.width ?? 0)).toBeLessThan(390);
   await decide.getByRole('button', { name: 'Rechazar con motivo' }).click();
   await page.getByRole('button', { name: 'Rechazar', exact: true }).click();
   const [mark, select] = await Promise.all([
@@ -220,6 +229,56 @@ test('on a phone both decisions stand in one line, and that the status is saved 
   ]);
   expect(mark?.y).toBeGreaterThan(select?.y ?? Infinity);
   expect((mark?.y ?? Infinity) + (mark?.height ?? 0)).toBeLessThan((select?.y ?? 0) + (select?.height ?? 0));
+});
+
+test('a handed in picture leaves what it says in sight, and is large by a click [CON-33]', async ({
+  page,
+}) => {
+  const { address, uuid, content, token } = await contentOf(page, {
+    content_type: 'photo',
+    status: 'content_submitted',
+    url_info: 'https://www.instagram.com/p/abc/',
+    published_date: '2026-05-03',
+    estimated_cost: 500,
+  });
+  const stored = await page.request.post(`/api/v1/campaign/${uuid}/manage/update/${content}/`, {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: { image_content: PICTURE },
+  });
+  expect(stored.ok()).toBe(true);
+  const panel = panelOf(page, 'Foto');
+  const small = panel.getByRole('button', { name: 'Ver la imagen en grande' });
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto(address);
+    await expect(small).toBeVisible({ timeout: 60_000 });
+    expect((await small.boundingBox())?.height).toBeLessThanOrEqual(160);
+    for (const name of [/^Enlace de la publicación/, /^Fecha de publicación/, /^Costo/])
+      await expect(panel.getByRole('textbox', { name })).toBeInViewport({ ratio: 1 });
+  }
+  expect(await violationsIn(page)).toEqual([]);
+  await small.click();
+  await expect(page.getByRole('dialog', { name: 'Imagen del contenido' }).locator('img')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(small).toBeFocused();
+
+  await test.step('on its page whose it is stands below the picture', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`/campaign/${uuid}/contents/${content}`);
+    const main = page.getByRole('main');
+    const box = async (one: Locator) => (await one.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const picture = main.getByRole('button', { name: 'Ver la imagen en grande' });
+    await expect(picture).toBeVisible();
+    const [above, below] = [
+      await box(picture),
+      await box(main.getByRole('link', { name: 'Perfil en la red' })),
+    ];
+    expect(below.y).toBeGreaterThan(above.y + above.height);
+    expect(below.x).toBeLessThan(above.x + above.width);
+  });
 });
 
 test('of a published content the figures come first, and what a pin does is said', async ({ page }) => {

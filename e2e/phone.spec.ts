@@ -169,7 +169,7 @@ test('a content is a card with its picture, and its page shows picture, state an
   const main = page.getByRole('main');
   const large = main.locator('img:visible').first();
   const status = main.getByRole('combobox', { name: 'Estado' });
-  const publish = main.getByRole('button', { name: 'Marcar publicado' });
+  const publish = main.getByRole('group', { name: 'Decidir' }).getByRole('button').first();
   for (const one of [large, status, publish]) await expect(one).toBeInViewport({ ratio: 0.99 });
   expect(await violationsIn(page)).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 900 });

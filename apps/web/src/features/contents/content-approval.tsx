@@ -1,10 +1,11 @@
 import { endpoints, type Campaign, type StoredContent } from '@altavoz/contracts';
 import { isOnNetwork } from '@altavoz/networks';
-import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconThumbUp, IconX } from '@tabler/icons-react';
+import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
+import { IconCheck, IconDots, IconThumbUp } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActionMenu } from '../../components/action-menu';
 import { call } from '../../lib/api';
 import { creatorName } from '../../lib/creator-name';
 import { errorText } from '../../lib/error-text';
@@ -15,20 +16,27 @@ import { refreshAfterContents } from './content-changes';
 import { contentQuery } from './content-queries';
 import { draftSeen } from './draft-seen';
 import type { SavedContentFields } from './use-content-fields';
+import classes from './content-fields.module.css';
 
 /**
- * Says that a draft may be published, before there is a post: its creator reads that, publishes it and hands in the link.
- * A guest who decides sends it back from here too: they have no status to change.
+ * Decides of what was handed in, by what comes next: a draft is approved, of which its creator reads, who publishes it and
+ * hands in the link; a post is marked as published. The other of both waits in a menu. A guest who decides approves or
+ * sends it back: they have no status to change.
  */
 export function ContentApproval({
   campaign,
   content,
   fields,
+  onPublish,
+  onReject,
   onRefused,
 }: {
   campaign: Campaign;
   content: StoredContent;
   fields: Pick<SavedContentFields, 'lookedAt' | 'saveAll'>;
+  /** Changes its status, for whoever may; null for others. */
+  onPublish: (() => void) | null;
+  onReject: (() => void) | null;
   /** What is there now is read anew, as it was changed meanwhile. */
   onRefused: () => Promise<void>;
 }) {
@@ -89,53 +97,86 @@ export function ContentApproval({
     const said = await askRejection(name, reason);
     if (said !== null) sendBack.mutate(said);
   };
-  if (approved_at !== null) {
-    const words = { name, by: approved_by, when: relativeTime(approved_at).toLowerCase() };
-    const said = approved_by === null ? 'panel.approved' : 'panel.approved_by';
-    return (
-      <Group gap="xs" justify="space-between">
-        <Text size="sm" role="status">
-          {t(isOnNetwork(content.url_info) ? `${said}_posted` : said, words)}
-        </Text>
-        {campaign.can.decide && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            loading={approve.isPending}
-            onClick={() => approve.mutate(null)}
-          >
-            {t('panel.approve_undo')}
-          </Button>
-        )}
-      </Group>
-    );
-  }
-  if (!campaign.can.decide) return null;
+  const posted = isOnNetwork(content.url_info);
+  const mayApprove = campaign.can.decide && approved_at === null;
+  const approves = mayApprove && (!posted || !onPublish);
+  const said = approved_by === null ? 'panel.approved' : 'panel.approved_by';
+  const words = approved_at !== null && {
+    name,
+    by: approved_by,
+    when: relativeTime(approved_at).toLowerCase(),
+  };
+  const others = [
+    ...(approves && onPublish
+      ? [{ label: t('panel.publish'), icon: <IconCheck size={16} />, onClick: onPublish }]
+      : []),
+    ...(mayApprove && !approves
+      ? [
+          {
+            label: t('panel.approve'),
+            icon: <IconThumbUp size={16} />,
+            onClick: () => void approveSeen(),
+          },
+        ]
+      : []),
+  ];
   return (
-    <Stack gap={4}>
-      <Button
-        variant="light"
-        fullWidth
-        leftSection={<IconThumbUp size={16} />}
-        loading={approve.isPending}
-        onClick={() => void approveSeen()}
-      >
-        {t('panel.approve')}
-      </Button>
-      <Text size="xs" c="dimmed">
-        {t('panel.approve_text', { name })}
-      </Text>
-      {!campaign.can.change && (
-        <Button
-          variant="default"
-          fullWidth
-          mt="xs"
-          leftSection={<IconX size={16} />}
-          loading={sendBack.isPending}
-          onClick={() => void reject()}
-        >
-          {t('panel.reject')}
-        </Button>
+    <Stack gap={6}>
+      {words && (
+        <Group gap="xs" justify="space-between">
+          <Text size="sm" role="status">
+            {t(posted ? `${said}_posted` : said, words)}
+          </Text>
+          {campaign.can.decide && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              loading={approve.isPending}
+              onClick={() => approve.mutate(null)}
+            >
+              {t('panel.approve_undo')}
+            </Button>
+          )}
+        </Group>
+      )}
+      {(approves || onPublish) && (
+        <div className={classes.decide} role="group" aria-label={t('panel.review')}>
+          {approves ? (
+            <Button
+              px="sm"
+              leftSection={<IconThumbUp size={16} />}
+              loading={approve.isPending}
+              onClick={() => void approveSeen()}
+            >
+              {t('panel.approve')}
+            </Button>
+          ) : (
+            <Button px="sm" leftSection={<IconCheck size={16} />} onClick={() => onPublish?.()}>
+              {t('panel.publish')}
+            </Button>
+          )}
+          <Button
+            px="sm"
+            variant="default"
+            aria-label={t('panel.reject')}
+            loading={sendBack.isPending}
+            onClick={onReject ?? (() => void reject())}
+          >
+            {t('panel.reject_do')}
+          </Button>
+          {others.length > 0 && (
+            <ActionMenu groups={[{ items: others }]}>
+              <ActionIcon variant="default" size="input-sm" aria-label={t('panel.review_more')}>
+                <IconDots size={17} />
+              </ActionIcon>
+            </ActionMenu>
+          )}
+        </div>
+      )}
+      {approves && (
+        <Text size="xs" c="dimmed">
+          {t('panel.approve_text', { name })}
+        </Text>
       )}
     </Stack>
   );

@@ -7,8 +7,7 @@ import {
   type StoredContent,
 } from '@altavoz/contracts';
 import { CONTENT_STATUS_TONES, isStory, isVideo } from '@altavoz/domain';
-import { Alert, Anchor, Button, Group, Text, TextInput } from '@mantine/core';
-import { IconCheck, IconX } from '@tabler/icons-react';
+import { Alert, Anchor, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +20,7 @@ import { ContentStatusBadge } from '../../components/status-badge';
 import { StatusLine } from '../../components/status-line';
 import { TwoParts } from '../../components/two-parts';
 import { creatorName } from '../../lib/creator-name';
+import { loadWords } from '../../lib/i18n';
 import { late } from '../../lib/late';
 import { notify } from '../../lib/notify';
 import type { Place } from '../../paths';
@@ -39,6 +39,10 @@ import classes from './content-fields.module.css';
 
 const ContentHistory = late(() => import('./content-history'));
 const ContentCapture = late(() => import('./content-capture'));
+const MediaDialog = late(async () => {
+  const [module] = await Promise.all([import('./media-dialog'), loadWords(['stories'])]);
+  return { default: module.MediaDialog };
+});
 
 interface ContentPartsProps {
   campaign: Campaign;
@@ -97,6 +101,7 @@ export function ContentParts(props: ContentPartsProps) {
   /** The content that was handed in anew while somebody decided of it. */
   const [otherDraft, setOtherDraft] = useState<string | null>(null);
   const [reason, setReason] = useState('');
+  const [enlarged, setEnlarged] = useState(false);
   /** Reads what is there now. @returns whether it is another draft than was looked at, which is said then */
   const readAnew = async (): Promise<boolean> => {
     const now = await client
@@ -148,8 +153,26 @@ export function ContentParts(props: ContentPartsProps) {
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- a creator's draft, which has none
         <video src={draft} poster={content.blob_preview ?? undefined} controls className={classes.preview} />
       )}
-      {/* Whoever decides looks at it first. */}
-      {(wide || isToReview) && !draft && preview && <img src={preview} alt="" className={classes.preview} />}
+      {/* Whoever decides looks at it first, and at what it says without going down to it. */}
+      {(wide || isToReview) && !draft && preview && (
+        <UnstyledButton
+          className={classes.enlarge}
+          aria-label={t('panel.enlarge')}
+          onClick={() => setEnlarged(true)}
+        >
+          <img src={preview} alt="" className={classes.preview} />
+        </UnstyledButton>
+      )}
+      {enlarged && preview && (
+        <Suspense>
+          <MediaDialog
+            title={t('panel.picture')}
+            address={preview}
+            isVideo={false}
+            onClose={() => setEnlarged(false)}
+          />
+        </Suspense>
+      )}
       {wide && !draft && !preview && !isStory(type) && (
         <div className={classes.noPreview}>
           <NetworkIcon network={network} size={36} decorative />
@@ -163,6 +186,7 @@ export function ContentParts(props: ContentPartsProps) {
       )}
     </>
   );
+  const head = <ContentPanelHead content={content} recordPlace={recordPlace} />;
   const whose = (
     <>
       {gone && (
@@ -199,31 +223,13 @@ export function ContentParts(props: ContentPartsProps) {
           {t('panel.note', { name: creatorName(content), note: content.hand_in_note })}
         </Text>
       )}
-      {isToReview && (
-        <Group
-          gap="xs"
-          grow
-          preventGrowOverflow={false}
-          wrap="nowrap"
-          role="group"
-          aria-label={t('panel.review')}
-        >
-          <Button
-            leftSection={<IconCheck size={16} />}
-            onClick={() => void chooseStatus('content_published')}
-          >
-            {t('panel.publish')}
-          </Button>
-          <Button px="sm" variant="default" leftSection={<IconX size={16} />} onClick={() => void reject()}>
-            {t('panel.reject')}
-          </Button>
-        </Group>
-      )}
       {status === 'content_submitted' && !gone && (
         <ContentApproval
           campaign={campaign}
           content={content}
           fields={fields}
+          onPublish={isToReview ? () => void chooseStatus('content_published') : null}
+          onReject={isToReview ? () => void reject() : null}
           onRefused={async () => void (await readAnew())}
         />
       )}
@@ -245,13 +251,13 @@ export function ContentParts(props: ContentPartsProps) {
           />
         </SavedField>
       )}
-      <ContentPanelHead content={content} recordPlace={recordPlace} />
+      {!wide && picture}
+      {!wide && head}
       {forbidden && !onlyReads && (
         <Text size="sm" c="dimmed">
           {forbidden}
         </Text>
       )}
-      {!wide && picture}
     </>
   );
   const published = (
@@ -320,7 +326,12 @@ export function ContentParts(props: ContentPartsProps) {
       />
       <div ref={body}>
         <div className={wide ? classes.page : undefined}>
-          {wide && picture}
+          {wide && (
+            <div className={classes.side}>
+              {picture}
+              {head}
+            </div>
+          )}
           <TwoParts
             wide={false}
             parts={[
