@@ -23,6 +23,7 @@ async function published(page: Page) {
       name: 'Canal Encontrado',
     })),
   );
+  await campaign.post('influencers/', { influencers: campaign.ids, status: 'approved' });
   return campaign.uuid;
 }
 
@@ -32,8 +33,22 @@ test('what creators published is found by rules, accepted, ignored and undone, b
   const campaign = await published(page);
   await test.step('without rules there is one thing to do', async () => {
     await page.goto(`/campaign/${campaign}?size=50#contenidos`);
+    // The views stay where they were pressed, and the head adds contents in each of them.
+    const views = page.getByRole('radiogroup');
+    const add = page.getByRole('button', { name: 'Agregar contenido', exact: true }).first();
+    const edge = async () => {
+      const box = await views.boundingBox();
+      return box && Math.round(box.x + box.width);
+    };
+    await expect(views).toBeVisible({ timeout: 60_000 });
+    const before = await edge();
+    await page.getByText('Cuadrícula', { exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Columnas' })).toHaveCount(0);
+    expect(await edge()).toBe(before);
     await page.getByText('Encontrados', { exact: true }).click({ timeout: 60_000 });
     await expect(page.getByText('Aún no se sabe qué buscar')).toBeVisible({ timeout: 60_000 });
+    expect(await edge()).toBe(before);
+    await expect(add).toBeVisible();
     expect(await violationsIn(page)).toEqual([]);
     await page.getByRole('button', { name: 'Crear reglas del brief' }).click();
     const dialog = page.getByRole('dialog', { name: 'Qué publicaciones se buscan' });

@@ -22,7 +22,7 @@ export default function ContentsViews({
   return (
     <Suspense fallback={<LoadingRows rows={8} height={60} />}>
       {view === 'found' ? (
-        <FoundTab campaign={campaign} onView={onView} />
+        <FoundTab campaign={campaign} onView={onView} onAddContent={props.onAddContent} />
       ) : (
         <ContentsTab {...props} view={view} />
       )}

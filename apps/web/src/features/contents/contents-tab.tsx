@@ -130,7 +130,6 @@ export function ContentsTab(props: ContentsTabProps) {
       }
       actions={
         <>
-          <ContentsSwitch view={view} found={posts?.can.see ? posts.counts.new : null} onView={onView} />
           {campaign.can.change && !campaign.is_sample && (
             <Suspense>
               <RefreshFigures campaign={campaign.uuid} />
@@ -138,6 +137,8 @@ export function ContentsTab(props: ContentsTabProps) {
           )}
           <ContentsExport campaign={campaign.uuid} filter={filter} chosen={chosen} />
           {menus}
+          {/* At the edge, whatever stands before it: it stays where it was pressed. */}
+          <ContentsSwitch view={view} found={posts?.can.see ? posts.counts.new : null} onView={onView} />
         </>
       }
     >

@@ -1,4 +1,5 @@
 export { ContentsTab, type ContentsTabProps } from './contents-tab';
+export { AddContentInHead } from './add-content-button';
 export { AddContentDialog, type AddContentDialogProps } from './add-content-dialog';
 export { AddContentsDialog } from './add-contents-dialog';
 export { allContentsQuery, contentsKey } from './content-queries';

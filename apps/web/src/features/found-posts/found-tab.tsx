@@ -1,4 +1,10 @@
-import { endpoints, type Campaign, type FoundPost, type PostSearch } from '@altavoz/contracts';
+import {
+  endpoints,
+  type Campaign,
+  type FoundPost,
+  type ManagingRow,
+  type PostSearch,
+} from '@altavoz/contracts';
 import { Button, Title } from '@mantine/core';
 import {
   IconAdjustments,
@@ -30,7 +36,13 @@ import { notify } from '../../lib/notify';
 import { useListState } from '../../lib/use-list-state';
 import { networkName } from '../../lib/vocabulary';
 import { CONTENTS_SEARCH, CONTENTS_SIZES } from '../../searches';
-import { ContentsSwitch, postSearchQuery, usePostSearch, type ContentsView } from '../contents';
+import {
+  AddContentInHead,
+  ContentsSwitch,
+  postSearchQuery,
+  usePostSearch,
+  type ContentsView,
+} from '../contents';
 import { AssignDialog } from './assign-dialog';
 import { openPost, useAuthor, useFoundColumns } from './found-columns';
 import { FoundEmpty } from './found-empty';
@@ -42,12 +54,15 @@ import { useDecisions, type Which } from './use-decisions';
 export interface FoundTabProps {
   campaign: Campaign;
   onView: (view: ContentsView) => void;
+  /** Asks what contents these creators get. */
+  onAddContent: (rows: readonly ManagingRow[]) => void;
 }
 
 const idOf = ({ uuid }: FoundPost) => uuid;
 
 /** The posts that were found at the networks for a campaign, to be decided on one by one, together and by keys. */
-export function FoundTab({ campaign, onView }: FoundTabProps) {
+export function FoundTab(props: FoundTabProps) {
+  const { campaign } = props;
   const { data: search, error, refetch } = usePostSearch(campaign.uuid);
   if (!search)
     return error ? (
@@ -57,10 +72,10 @@ export function FoundTab({ campaign, onView }: FoundTabProps) {
     );
   // Whoever is no member is shown what was accepted, as contents.
   if (!search.can.see) return <ForbiddenState />;
-  return <Inbox {...{ campaign, onView, search }} />;
+  return <Inbox {...props} search={search} />;
 }
 
-function Inbox({ campaign, onView, search }: FoundTabProps & { search: PostSearch }) {
+function Inbox({ campaign, onView, onAddContent, search }: FoundTabProps & { search: PostSearch }) {
   const { t } = useTranslation(['found-posts', 'common']);
   const { uuid } = campaign;
   const [address, change] = useListState(CONTENTS_SEARCH);
@@ -115,6 +130,7 @@ function Inbox({ campaign, onView, search }: FoundTabProps & { search: PostSearc
   const ofOneNetwork = new Set(selection.rows.map((row) => row.network)).size === 1;
   return (
     <>
+      <AddContentInHead campaign={campaign} onAddContent={onAddContent} />
       <DataTable
         label={label}
         {...table}
@@ -207,7 +223,6 @@ function Inbox({ campaign, onView, search }: FoundTabProps & { search: PostSearc
               actions={
                 <>
                   {state === 'new' && decides && <Keys />}
-                  <ContentsSwitch view="found" found={search.counts.new} onView={onView} />
                   {decides && (
                     <Button
                       data-known-by-sign
@@ -220,6 +235,7 @@ function Inbox({ campaign, onView, search }: FoundTabProps & { search: PostSearc
                   )}
                   {decides && search.has_rules && <SearchNow campaign={uuid} search={search} />}
                   {menus}
+                  <ContentsSwitch view="found" found={search.counts.new} onView={onView} />
                 </>
               }
             >
