@@ -77,7 +77,7 @@ test('what creators published is found by rules, accepted, ignored and undone, b
 
   await test.step('one is accepted, and taken back', async () => {
     await own.first().getByRole('button', { name: 'Aceptar la de Canal Encontrado' }).click();
-    const told = toast(page, /1 publicación ya es contenido/);
+    const told = toast(page, /1 publicación ya es contenido.*1 propuesta pasó a Produciendo/);
     await waits(all - 1);
     await told.getByRole('button', { name: 'Deshacer' }).click();
     await waits(all);
@@ -107,6 +107,16 @@ test('what creators published is found by rules, accepted, ignored and undone, b
     await waits(all - 3);
     await page.keyboard.press('Control+z');
     await waits(all - 1);
+  });
+
+  await test.step('more than a few are accepted only after a question that says what of proposals', async () => {
+    await page.getByRole('checkbox', { name: /^Seleccionar todas las filas/ }).check();
+    await page.getByRole('button', { name: 'Aceptar', exact: true }).click();
+    const question = page.getByRole('dialog', { name: /^¿Aceptar \d+ publicaciones\?$/ });
+    await expect(question).toContainText('quedan aprobadas y pasan a Produciendo');
+    await question.getByRole('button', { name: 'Cancelar' }).click();
+    await waits(all - 1);
+    await page.getByRole('checkbox', { name: /^(Seleccionar|Quitar).*todas las filas/ }).uncheck();
   });
 
   await test.step('all are ignored together, and one is offered again', async () => {

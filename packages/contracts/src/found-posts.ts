@@ -236,6 +236,8 @@ export const foundPosts = {
       /** Those that are contents now, of which so many were planned. */
       count: z.int(),
       planned: z.int(),
+      /** Creators whose proposals are taken for approved and produce since, as something of theirs is published. */
+      moved: z.int(),
       refused: z.array(z.object({ uuid: uuidSchema, message: z.string() })).check(z.maxLength(FOUND_MAX)),
       campaign_header: campaignHeaderSchema,
     }),

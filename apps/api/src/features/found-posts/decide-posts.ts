@@ -6,7 +6,7 @@ import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
 import { AppError, notFound } from '../../http/errors.js';
 import { say, sentence } from '../../words.js';
-import { findCampaignInfluencer, takeChangeBack } from '../campaign-influencers/index.js';
+import { findCampaignInfluencer, findStatuses, takeChangeBack } from '../campaign-influencers/index.js';
 import { lockCampaign, readHeader, type HeldCampaign } from '../campaigns/index.js';
 import { recordReadings, showPictures, takeContentChangeBack, takeContentsBack } from '../contents/index.js';
 import { addPosts, findPlanned } from '../paste/index.js';
@@ -67,6 +67,8 @@ export function createDecisions({ db, now, newId }: Pick<Context, 'db' | 'now' |
           post.campaign_influencer_id === null ? [] : [{ post, owner: post.campaign_influencer_id }],
         );
         const planned = await plannedOf(tx, campaign, known);
+        const owners = [...new Set(known.map(({ owner }) => owner))];
+        const before = await findStatuses(tx, campaign, owners);
         const { outcomes, added } = await addPosts(tx, { now, newId }, campaign, {
           contents: known.map(({ post, owner }) => ({
             campaign_influencer: owner,
@@ -104,6 +106,7 @@ export function createDecisions({ db, now, newId }: Pick<Context, 'db' | 'now' |
           { state: 'accepted', at: now(), by: caller.accountId },
         );
         if (made.length > 0) await announce(tx, campaign);
+        const after = await findStatuses(tx, campaign, owners);
         const nobodys = say(locale, sentence('refusals:found.of_nobody'));
         return {
           accepted: {
@@ -114,6 +117,7 @@ export function createDecisions({ db, now, newId }: Pick<Context, 'db' | 'now' |
           },
           count: made.length,
           planned: made.filter(({ outcome }) => outcome === 'planned').length,
+          moved: owners.filter((owner) => after.get(owner) !== before.get(owner)).length,
           refused: [
             ...chosen
               .filter((post) => post.campaign_influencer_id === null)

@@ -324,9 +324,14 @@ describe('what is decided', () => {
       (await get(`influencers/${creator}/`)).body.response?.status ??
       (await get('influencers/')).body.response.results[0].status;
     const before = await statusOf();
-    const [first] = await found();
+    const [first, second] = await found();
     const done = await accept({ posts: [first?.uuid] });
     expect(await statusOf()).toBe('producing');
+    // It is said how many were moved, and that nobody was by what came after.
+    expect(done.moved).toBe(1);
+    const more = await accept({ posts: [second?.uuid] });
+    expect(more.moved).toBe(0);
+    await post('found-posts/accept/undo/', more.accepted);
     await post('found-posts/accept/undo/', done.accepted);
     expect(await statusOf()).toBe(before);
   });

@@ -107,14 +107,14 @@ function Inbox({ campaign, onView, onAddContent, search }: FoundTabProps & { sea
   const chosen: Which = selection.everyone
     ? { filter, except: selection.except.map(idOf) }
     : named(selection.rows);
-  const ofChosen = async (act: (which: Which) => Promise<boolean>) => {
-    if (await act(chosen)) selection.clear();
+  const ofChosen = async (act: (which: Which, count: number) => Promise<boolean>) => {
+    if (await act(chosen, selection.count)) selection.clear();
   };
   /** A key decides on what is chosen, else on the row where it is pressed. */
-  const byKey = (act: (which: Which) => Promise<boolean>) => (row: FoundPost | null) => {
+  const byKey = (act: (which: Which, count: number) => Promise<boolean>) => (row: FoundPost | null) => {
     if (!decides) return;
     if (selection.count > 0) void ofChosen(act);
-    else if (row) void act(named([row]));
+    else if (row) void act(named([row]), 1);
   };
   const columns = useFoundColumns({
     state,

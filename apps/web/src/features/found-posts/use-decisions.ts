@@ -1,6 +1,7 @@
 import { endpoints, type BodyIn, type FoundPost, type PostsAccepted } from '@altavoz/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { confirmDialog } from '../../components/confirm-dialog';
 import { call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
 import { formatNumber } from '../../lib/format';
@@ -10,6 +11,9 @@ import { contentsKey, refreshAfterContents } from '../contents';
 
 /** Posts by name, or all that a filter finds but a few. */
 export type Which = BodyIn<typeof endpoints.foundPosts.ignore>;
+
+/** So many posts are accepted without a question. */
+const FEW = 5;
 
 const words = (count: number) => ({ count, formatted: formatNumber(count) });
 
@@ -47,10 +51,23 @@ export function useDecisions(campaign: string) {
       return kept > 0 ? t('undone_but', words(kept)) : t('undone');
     });
 
-  const accept = (which: Which) =>
+  /** More than a few move proposals of more creators than anybody sees: that is asked about first. */
+  const accept = async (which: Which, count = 1) => {
+    const sure =
+      count <= FEW ||
+      (await confirmDialog({
+        title: t('accept_question', { formatted: formatNumber(count) }),
+        text: t('accept_question_text'),
+        confirmLabel: t('act.accept'),
+        tone: 'primary',
+      }));
+    return sure && acceptNow(which);
+  };
+
+  const acceptNow = (which: Which) =>
     changing(
       attempt(async () => {
-        const { accepted, count, planned, refused, campaign_header } = await call(
+        const { accepted, count, planned, moved, refused, campaign_header } = await call(
           endpoints.foundPosts.accept,
           {
             params,
@@ -62,6 +79,7 @@ export function useDecisions(campaign: string) {
         const text = [
           count > 0 ? t('accepted', words(count)) : t('none_accepted'),
           ...(planned > 0 ? [t('was_planned', words(planned))] : []),
+          ...(moved > 0 ? [t('moved', words(moved))] : []),
           ...(first ? [t('refused', { ...words(refused.length), why: first.message })] : []),
         ].join('. ');
         if (count === 0) notify.danger({ text });
