@@ -96,6 +96,71 @@ test('a creator connects an account, sees its figures and its end, and gives the
   });
 });
 
+test('an account whose network tells no username is asked for in words, and never «@» [SOC-06]', async ({
+  page,
+}) => {
+  await signInAs(page, 'manager');
+  await page.goto('/team');
+  const part = page.getByRole('region', { name: 'Cuentas de redes' });
+  await part.getByRole('button', { name: 'Conectar cuenta' }).click();
+  await page.getByRole('menuitem', { name: 'LinkedIn' }).click();
+  await page.waitForURL(/\/linkedin\//);
+  await page.getByLabel('Usuario que da su permiso').fill('marca.sin.usuario');
+  await page.getByRole('button', { name: 'Dar permiso' }).click();
+  await expect(page).toHaveURL(/\/team$/);
+  await expect(part.getByRole('listitem').filter({ hasText: 'LinkedIn' })).toBeVisible();
+  await expect(part.getByText('@', { exact: true })).toHaveCount(0);
+
+  await signInAs(page, 'creator');
+  await page.goto('/my-profile');
+  const redes = page.getByRole('region', { name: 'Redes', exact: true });
+  await redes.getByRole('button', { name: 'Conectar cuenta' }).click();
+  await page.getByRole('menuitem', { name: 'LinkedIn' }).click();
+  await page.waitForURL(/\/linkedin\//);
+  await page.getByLabel('Usuario que da su permiso').fill('luz.sin.usuario');
+  await page.getByRole('button', { name: 'Dar permiso' }).click();
+  await expect(page.getByRole('alert')).toContainText('LinkedIn no dice cuál es tu usuario');
+});
+
+test('who renews a connection with another account is told so [SOC-11]', async ({ page }) => {
+  await signInAs(page, 'creator');
+  await page.goto('/my-profile');
+  const part = page.getByRole('region', { name: 'Redes', exact: true });
+  const sayYes = async (username: string) => {
+    await page.waitForURL(CONSENT);
+    await page.getByLabel('Usuario que da su permiso').fill(username);
+    await page.getByRole('button', { name: 'Dar permiso' }).click();
+    await expect(page).toHaveURL(/\/my-profile$/);
+  };
+  await part.getByRole('button', { name: 'Conectar cuenta' }).click();
+  await page.getByRole('menuitem', { name: 'YouTube' }).click();
+  await sayYes('renueva.esta');
+  const token = await page.evaluate(() => localStorage.getItem('access_token'));
+  const login = await page.request.get('/api/v3/social/login/youtube/', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { url } = ((await login.json()) as { response: { url: string } }).response;
+  const sandbox = await page.context().newPage();
+  await sandbox.goto(new URL(url).origin);
+  await sandbox
+    .getByRole('listitem')
+    .filter({ hasText: '@renueva.esta' })
+    .getByRole('button', { name: 'Quitar el permiso' })
+    .click();
+  await expect(sandbox.getByText('@renueva.esta')).toHaveCount(0);
+  await sandbox.close();
+  await part.getByRole('button', { name: 'Actualizar @renueva.esta' }).click();
+  await part.getByRole('button', { name: 'Conectar otra vez @renueva.esta' }).click();
+  await sayYes('viene.otra');
+  await expect(
+    page
+      .getByText(
+        'No es la cuenta que renovabas: @renueva.esta sigue sin renovar. @viene.otra quedó conectada.',
+      )
+      .first(),
+  ).toBeVisible();
+});
+
 test('a manager connects an account of the company; who only analyses looks [SOC-12]', async ({ page }) => {
   await signInAs(page, 'manager');
   await page.goto('/team');

@@ -127,6 +127,8 @@ export const ERRORS = {
   'networks.login_ended': 410,
   /** Another account of ours has connected it. */
   'networks.connected_by_another': 409,
+  /** The network does not tell the username of an account, and of those that the creator says are theirs none can be it, or several. */
+  'networks.username_unknown': 409,
   /** The account or the company has had its trial. */
   'finance.trial_used': 409,
   /** Whoever accepts an invitation has to accept its terms first. */

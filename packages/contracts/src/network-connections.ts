@@ -22,7 +22,10 @@ export const networkConnectionSchema = z
   .object({
     id: uuidSchema,
     network: networkSchema,
+    /** Empty where neither the network tells it nor its owner said it: it goes by its name. */
     username: z.string(),
+    name: z.string(),
+    /** Empty where the network tells none. */
     profile_url: z.string(),
     followers: z.nullable(z.int()),
     light: z.enum(CONNECTION_LIGHTS),
@@ -54,7 +57,6 @@ const accountChoiceSchema = z
     network: networkSchema,
     username: z.string(),
     name: z.string(),
-    picture_url: z.nullable(z.string()),
     followers: z.nullable(z.int()),
   })
   .register(z.globalRegistry, { id: 'AccountChoice' });
@@ -74,7 +76,13 @@ const handleSchema = z.string().check(z.trim(), z.minLength(1, says('empty')), z
 /** Of a creator's own only creators have any, and of a company only its members. */
 const ofOwners = ['accounts.creator_role_required', 'accounts.company_required', 'auth.forbidden'] as const;
 const asking = ['networks.not_configured', 'networks.not_obtained'] as const;
-const connecting = [...ofOwners, ...asking, 'networks.login_ended', 'networks.connected_by_another'] as const;
+const connecting = [
+  ...ofOwners,
+  ...asking,
+  'networks.login_ended',
+  'networks.connected_by_another',
+  'networks.username_unknown',
+] as const;
 
 export const networkConnections = {
   connectable: endpoint({
@@ -106,7 +114,11 @@ export const networkConnections = {
     summary: 'The address of a network where its account is connected, good for ten minutes',
     errors: [...ofOwners, ...asking],
     params: z.object({ network: networkSchema }),
-    query: z.object(ownerQuery),
+    query: z.object({
+      ...ownerQuery,
+      /** The connection that is to be renewed: whoever comes back with another account is told so. */
+      again: optionalPart(uuidSchema),
+    }),
     response: z.object({ url: z.string(), token: z.string(), expires_at: timestampSchema }),
   }),
   validateToken: endpoint({
@@ -120,6 +132,8 @@ export const networkConnections = {
       network: z.nullable(networkSchema),
       of: z.nullable(z.enum(CONNECTION_OWNERS)),
       expires_at: z.nullable(timestampSchema),
+      /** The connection that was to be renewed, if it is still there. */
+      renews: z.nullable(networkConnectionSchema),
       /** The accounts of which one is to be chosen. */
       choices: choicesSchema,
     }),

@@ -853,6 +853,7 @@ export interface NetworkConnections {
   grant_sealed: string;
   id: string;
   influencer_id: string | null;
+  name: Generated<string>;
   network: string;
   problem: string | null;
   profile_url: string;
@@ -873,6 +874,7 @@ export interface NetworkLogins {
   account_id: string;
   choices_sealed: string | null;
   company_id: string | null;
+  connection_id: string | null;
   expires_at: Timestamp;
   network: string;
   state_hash: Buffer;

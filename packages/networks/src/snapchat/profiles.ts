@@ -32,7 +32,7 @@ function told(profile: Profile): NetworkProfile {
     id: profile.id,
     username,
     name: profile.display_name ?? username,
-    url: `https://www.snapchat.com/add/${encodeURIComponent(username)}`,
+    url: username && `https://www.snapchat.com/add/${encodeURIComponent(username)}`,
     ...(pictureUrl !== undefined && { pictureUrl }),
     ...(profile.profile_tier !== undefined && { verified: profile.profile_tier === 'TIER_PUBLIC_OFFICIAL' }),
     figures: given({ followers_count: profile.subscriber_count }),

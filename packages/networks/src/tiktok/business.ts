@@ -121,7 +121,7 @@ async function ownProfile(context: ConnectorContext, grant: Grant): Promise<Resu
     id: grant.accountId,
     username,
     name: name ?? username,
-    url: urlRules.profileUrl(username),
+    url: username && urlRules.profileUrl(username),
     ...(pictureUrl !== undefined && { pictureUrl }),
     figures: given({ subscribers_count: count }),
   });

@@ -97,7 +97,7 @@ async function ownProfile(context: ConnectorContext, grant: Grant): Promise<Resu
     id: user.open_id,
     username,
     name: user.display_name ?? username,
-    url: urlRules.profileUrl(username),
+    url: username && urlRules.profileUrl(username),
     ...(pictureUrl !== undefined && { pictureUrl }),
     ...(user.is_verified !== undefined && { verified: user.is_verified }),
     figures: given({ subscribers_count: user.follower_count }),

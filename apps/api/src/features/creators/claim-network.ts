@@ -1,3 +1,4 @@
+import { LIMITS, type Network } from '@altavoz/contracts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../db/database.js';
 
@@ -15,6 +16,22 @@ export const creatorOf = (
   accountId: string,
 ): Promise<{ id: string; name: string } | undefined> =>
   db.selectFrom('creators').where('account_id', '=', accountId).select(['id', 'name']).executeTakeFirst();
+
+/** The accounts of a network that a creator says, or has proved, are theirs. */
+export const networksOf = (
+  db: Queryable,
+  creatorId: string,
+  network: Network,
+): Promise<{ influencer_id: string; username: string }[]> =>
+  db
+    .selectFrom('creator_networks as n')
+    .innerJoin('influencers as i', 'i.id', 'n.influencer_id')
+    .where('n.creator_id', '=', creatorId)
+    .where('i.network', '=', network)
+    .orderBy('n.influencer_id')
+    .limit(LIMITS.creatorNetworksMax)
+    .select(['n.influencer_id', 'n.username'])
+    .execute();
 
 /**
  * Takes an influencer as a creator's, from another where this proves more; of two at once the second hears of the first. `influencers.creator_id` follows what was proved

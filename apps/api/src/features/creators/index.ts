@@ -2,5 +2,5 @@ export { registerCreators } from './creators.routes.js';
 export { creatorPart } from './creator-part.js';
 export { accountsOf, connectedInfluencers, ownInfluencers, soleInfluencers } from './own-influencers.js';
 export { createSharedPages } from './shared-pages.js';
-export { claimNetwork, creatorOf, type ClaimProof } from './claim-network.js';
+export { claimNetwork, creatorOf, networksOf, type ClaimProof } from './claim-network.js';
 export { describeNetwork } from './creators.repository.js';

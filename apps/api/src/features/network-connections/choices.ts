@@ -64,6 +64,5 @@ export const presentChoice = (network: Network, { profile }: Reached): AccountCh
   network,
   username: profile.username,
   name: profile.name,
-  picture_url: profile.pictureUrl ?? null,
   followers: followersOf(profile),
 });

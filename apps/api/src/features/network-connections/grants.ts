@@ -67,7 +67,7 @@ export async function noteFailure(
       to: owner,
       values: {
         at: context.now(),
-        account: row.username,
+        account: row.username || row.name,
         network: networkManifest(row.network as Network).name,
         ...(failure.class === 'scope_missing' && { context: 'scope' }),
       },

@@ -1,10 +1,11 @@
 import { NETWORKS, type Network } from '@altavoz/contracts';
 import { DAY_MS } from '@altavoz/domain';
+import type { Grant } from '@altavoz/networks/connectors';
 import { z } from 'zod';
 import type { Context } from '../../context.js';
 import type { Queryable, Tx } from '../../db/database.js';
 import { defineJob } from '../../jobs/job.js';
-import { freshGrant, noteFailure, openGrant } from './grants.js';
+import { freshGrant, noteFailure, openGrant, sealGrant } from './grants.js';
 import {
   deleteConnection,
   deleteEndedGrant,
@@ -16,6 +17,7 @@ import {
   listToRenew,
   noteAnswer,
   type EndedGrant,
+  type Owner,
 } from './network-connections.repository.js';
 
 const revokeGrant = defineJob({ name: 'revoke-grant', payload: z.object({ grant: z.uuid() }), tries: 12 });
@@ -75,6 +77,20 @@ async function isSharedYes(
       .oauthFor(one.company_id === null ? 'creator' : 'company');
     return other === way || other?.together?.includes(network);
   });
+}
+
+/** Gives a leave back that nothing was connected with. */
+export async function giveBack(
+  tx: Tx,
+  { jobs, now, newId, secrets }: Pick<Context, 'jobs' | 'now' | 'newId' | 'secrets'>,
+  owner: Owner,
+  { network, grant, accountKey }: { network: Network; grant: Grant; accountKey: string },
+  connectedBy: string,
+): Promise<void> {
+  const id = newId();
+  const whose = { account_key: accountKey, connected_by: connectedBy, of_company: owner.of === 'company' };
+  await insertEndedGrant(tx, { id, network, grant_sealed: sealGrant(secrets, id, grant), ...whose }, now());
+  await jobs.add(tx, revokeGrant, { grant: id }, { key: `revoke-grant:${id}` });
 }
 
 export function defineConnectionJobs(

@@ -16,6 +16,7 @@ export const presentConnection = (row: ConnectionRow, isSandbox: boolean, now: D
   id: row.id,
   network: row.network as Network,
   username: row.username,
+  name: row.name,
   profile_url: row.profile_url,
   followers: row.followers,
   light: lightOf(row, now),

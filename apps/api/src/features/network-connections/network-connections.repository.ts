@@ -17,6 +17,7 @@ const columns = [
   'influencer_id',
   'account_key',
   'username',
+  'name',
   'profile_url',
   'followers',
   'ends_at',
@@ -78,7 +79,9 @@ export interface NewConnection {
   network: Network;
   influencer_id: string | null;
   account_key: string;
+  /** Empty where the network tells none. */
   username: string;
+  name: string;
   profile_url: string;
   followers: number | null;
   grant_sealed: string;
@@ -94,7 +97,7 @@ export const holdConnectionOf = (tx: Tx, owner: Owner, network: Network, account
     .where('network', '=', network)
     .where('account_key', '=', accountKey)
     .forUpdate()
-    .select(['id', 'creator_id', 'grant_sealed']);
+    .select(['id', 'creator_id', 'influencer_id', 'username', 'grant_sealed']);
   // One account of a network is one creator's; of companies each may have its own leave.
   return (
     owner.of === 'creator'
@@ -274,6 +277,8 @@ export interface Login {
   network: Network;
   account_id: string;
   company_id: string | null;
+  /** The connection that is to be renewed. */
+  connection_id: string | null;
   verifier_sealed: string | null;
   /** The accounts that a yes reached, of which one is to be chosen: it is not taken by `takeLogin` any more. */
   choices_sealed?: string;
@@ -293,7 +298,7 @@ export const findLogin = (db: Queryable, state: string, accountId: string, now: 
     .where('state_hash', '=', hashState(state))
     .where('account_id', '=', accountId)
     .where('expires_at', '>', now)
-    .select(['network', 'company_id', 'verifier_sealed', 'choices_sealed', 'expires_at'])
+    .select(['network', 'company_id', 'connection_id', 'verifier_sealed', 'choices_sealed', 'expires_at'])
     .executeTakeFirst();
 
 /** Uses a way back up. @returns it; undefined when it is not open, of another network or account */
@@ -309,7 +314,7 @@ export const takeLogin = (
     .where('network', '=', network)
     .where('expires_at', '>', now)
     .where('choices_sealed', 'is', null)
-    .returning(['company_id', 'verifier_sealed'])
+    .returning(['company_id', 'connection_id', 'verifier_sealed'])
     .executeTakeFirst();
 
 /**

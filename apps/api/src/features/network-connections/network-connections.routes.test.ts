@@ -91,7 +91,7 @@ describe('connecting', () => {
     const body = { code: back.searchParams.get('code'), state };
     const open = await get(creator.token, `validate/token/${state}/`);
     expect(open.body.response).toMatchObject({ valid: true, network: 'youtube', of: 'creator' });
-    const nobodys = { valid: false, network: null, of: null, expires_at: null, choices: [] };
+    const nobodys = { valid: false, network: null, of: null, expires_at: null, renews: null, choices: [] };
     expect((await get(other.token, `validate/token/${state}/`)).body.response).toEqual(nobodys);
     expect((await post(other.token, 'redeem/code/youtube/', body)).body.error.code).toBe(
       'networks.login_ended',
@@ -201,6 +201,65 @@ describe('connecting', () => {
     );
     expect(chosen.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(8).fill(410)]);
     expect(await connections(creator)).toHaveLength(1);
+  });
+
+  it('an account whose network tells no username is the one that its creator says is theirs, and else is given back [SOC-06]', async () => {
+    const creator = await makeCreator(server);
+    const sayMine = (username: string) =>
+      server.call({
+        method: 'POST',
+        url: '/api/v1/accounts/profile/networks/add/',
+        token: creator.token,
+        payload: { network: 'linkedin', username },
+      });
+    const [person, own, other] = [handle(), handle(), handle()];
+    const refused = await connect(creator, 'linkedin', person);
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'networks.username_unknown']);
+    expect(refused.body.error.message).toContain('LinkedIn');
+    expect(await connections(creator)).toEqual([]);
+    await server.context.jobs.flush();
+    const { rows } = await server.context.pool.query('select id from ended_grants');
+    expect(rows).toEqual([]);
+
+    await sayMine(own);
+    const made = await connect(creator, 'linkedin', person);
+    expect(made.body.response).toMatchObject({ username: own, light: 'good' });
+    expect(made.body.response.name).not.toBe('');
+    expect(made.body.response.profile_url).toContain(own);
+    // That proves nothing of the name.
+    const profile = await server.call({
+      method: 'GET',
+      url: '/api/v1/accounts/profile/networks/',
+      token: creator.token,
+    });
+    expect(profile.body.response.results).toMatchObject([{ username: own, proof: 'said' }]);
+    expect((await connect(creator, 'linkedin', person)).body.response.id).toBe(made.body.response.id);
+    expect((await get(creator.token, `update/info/${made.body.response.id}/`)).body.response).toMatchObject({
+      username: own,
+      profile_url: made.body.response.profile_url,
+    });
+
+    await sayMine(other);
+    await sayMine(handle());
+    const several = await connect(creator, 'linkedin', handle());
+    expect([several.status, several.body.error.code]).toEqual([409, 'networks.username_unknown']);
+  });
+
+  it('an account of a company whose network tells no username goes by its name [SOC-12]', async () => {
+    const manager = await makeManager(server);
+    const made = await connect(manager, 'linkedin', handle(), 'company');
+    expect(made.body.response).toMatchObject({ username: '', profile_url: '' });
+    expect(made.body.response.name).not.toBe('');
+  });
+
+  it('says which connection was to be renewed, so that another account is seen to be another [SOC-11]', async () => {
+    const [creator, stranger] = [await makeCreator(server), await makeCreator(server)];
+    const first = (await connect(creator, 'youtube', handle())).body.response.id as string;
+    const login = await get(creator.token, `login/youtube/?again=${first}`);
+    const open = await get(creator.token, `validate/token/${login.body.response.token}/`);
+    expect(open.body.response.renews).toMatchObject({ id: first });
+    expect((await get(stranger.token, `login/youtube/?again=${first}`)).status).toBe(404);
+    expect((await get(creator.token, `login/tiktok/?again=${first}`)).status).toBe(404);
   });
 
   it('who says no, or comes with a code that is none, connects nothing', async () => {

@@ -14,7 +14,7 @@ export function registerNetworkConnections(routes: Routes, context: Context): vo
   defineConnectionJobs(context);
   routes.bind(calls.connectable, ({ caller, query }) => service.connectable(caller, query.of));
   routes.bind(calls.list, ({ caller, query }) => service.list(caller, query.of));
-  routes.bind(calls.login, ({ caller, params, query }) => service.login(caller, params.network, query.of));
+  routes.bind(calls.login, ({ caller, params, query }) => service.login(caller, params.network, query));
   routes.bind(calls.validateToken, ({ caller, params }) => service.validateToken(caller, params.token));
   routes.bind(calls.redeemCode, ({ caller, request, params, body }) =>
     service.redeem(caller, addressOf(request), params.network, body),

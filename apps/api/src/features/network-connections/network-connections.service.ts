@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import {
   NETWORKS,
   type BodyOf,
+  type QueryOf,
   type ConnectionOwner,
   type Network,
   type endpoints,
@@ -17,7 +18,7 @@ import { recordAudit } from '../audit-log/index.js';
 import { openChoices, presentChoice, readReached, sealChoices } from './choices.js';
 import { connectAccount } from './connect-account.js';
 import { findOwnConnection } from './find-own-connection.js';
-import { endConnection } from './network-connections.jobs.js';
+import { endConnection, giveBack } from './network-connections.jobs.js';
 import { connectsForCompany, ownerFor } from './network-connections.policy.js';
 import { presentConnection } from './network-connections.presenter.js';
 import {
@@ -92,8 +93,21 @@ export function createConnectionsService(
     account: Parameters<typeof connectAccount>[2],
     choice?: string,
   ) {
-    const id = await connectAccount(context, owner, account, { accountId: caller.accountId, ip, choice });
-    return read(db, owner, id);
+    try {
+      const id = await connectAccount(context, owner, account, {
+        accountId: caller.accountId,
+        ip,
+        choice,
+      });
+      return await read(db, owner, id);
+    } catch (refused) {
+      // One that nothing is connected with is not kept, and its network is told so.
+      if (refused instanceof AppError && refused.code === 'networks.username_unknown')
+        await transact(db, (tx) =>
+          giveBack(tx, context, owner, { ...account, accountKey: account.profile.id }, caller.accountId),
+        );
+      throw refused;
+    }
   }
 
   /** @throws AppError `networks.login_ended` for a way back that is not the caller's any more */
@@ -103,6 +117,16 @@ export function createConnectionsService(
       (login.company_id === null || (login.company_id === caller.companyId && connectsForCompany(caller)));
     if (!isTheirs) throw new AppError('networks.login_ended');
     return ownerFor(db, caller, login.company_id === null ? 'creator' : 'company', 'change');
+  }
+
+  /** The connection that somebody is on the way to renew; undefined where it was none, or is gone. */
+  async function readRenewed(
+    caller: Caller,
+    login: { company_id: string | null; connection_id: string | null },
+  ) {
+    if (login.connection_id === null) return undefined;
+    const row = await findConnection(db, await ownerOf(caller, login), login.connection_id);
+    return row && present(row);
   }
 
   return {
@@ -127,8 +151,10 @@ export function createConnectionsService(
     },
 
     /** Where somebody says yes, and the word that is good for the way back. */
-    async login(caller: Caller, network: Network, of: ConnectionOwner) {
+    async login(caller: Caller, network: Network, { of, again }: QueryOf<Calls['login']>) {
       const owner = await ownerFor(db, caller, of, 'change');
+      if (again !== undefined && (await findConnection(db, owner, again))?.network !== network)
+        throw notFound();
       const { oauth, contextFor } = connectable(network, of);
       const state = randomBytes(24).toString('base64url');
       const key = proofKey(oauth.pkce);
@@ -137,6 +163,7 @@ export function createConnectionsService(
         network,
         account_id: caller.accountId,
         company_id: owner.of === 'company' ? owner.companyId : null,
+        connection_id: again ?? null,
         verifier_sealed: key && secrets.seal(key.verifier, placeOfVerifier(state)),
         expires_at,
       });
@@ -155,6 +182,7 @@ export function createConnectionsService(
         network: login ? (login.network as Network) : null,
         of: login ? (login.company_id === null ? ('creator' as const) : ('company' as const)) : null,
         expires_at: login?.expires_at.toISOString() ?? null,
+        renews: (login && (await readRenewed(caller, login))) ?? null,
         choices: openChoices(secrets, token, login?.choices_sealed ?? '').map((one) =>
           presentChoice(login?.network as Network, one),
         ),
@@ -184,6 +212,7 @@ export function createConnectionsService(
         network,
         account_id: caller.accountId,
         company_id: owner.of === 'company' ? owner.companyId : null,
+        connection_id: login?.connection_id ?? null,
         verifier_sealed: null,
         choices_sealed: sealChoices(secrets, state, reached),
         expires_at: new Date(now().getTime() + LOGIN_MS),
@@ -223,7 +252,7 @@ export function createConnectionsService(
           companyId: owner.of === 'company' ? owner.companyId : null,
           accountId: caller.accountId,
           ip,
-          details: { network: row.network, username: row.username },
+          details: { network: row.network, username: row.username || row.name },
         });
       });
       return {};

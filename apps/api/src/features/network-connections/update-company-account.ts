@@ -23,7 +23,7 @@ export async function updateCompanyAccount(
     await noteFailure(context, id, failure);
     throw notObtained(failure, now());
   }
-  const { username, url } = profile.value;
-  const change = { username, profile_url: url, followers: followersOf(profile.value) };
+  const { username, name, url } = profile.value;
+  const change = { username, name, profile_url: url, followers: followersOf(profile.value) };
   await updateConnection(db, id, { ...change, problem: null, checked_at: now() });
 }

@@ -17,7 +17,9 @@ export async function keepOnConnection(
     const running = held.influencer_id !== null && (await isRunningAnywhere(tx, held.influencer_id, now()));
     await updateConnection(tx, connection, {
       username: profile.username || held.username,
-      profile_url: profile.url,
+      name: profile.name || held.name,
+      // What the network does not tell is what its owner said when it was connected.
+      profile_url: profile.url || held.profile_url,
       followers,
       problem: null,
       checked_at: now(),

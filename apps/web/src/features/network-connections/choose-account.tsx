@@ -1,4 +1,4 @@
-import { endpoints, type AccountChoice } from '@altavoz/contracts';
+import { endpoints, type AccountChoice, type NetworkConnection } from '@altavoz/contracts';
 import { Alert, Button, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -7,13 +7,14 @@ import { ShortNumber } from '../../components/short-figure';
 import { call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
 import { networkName, useAudienceWord } from '../../lib/vocabulary';
+import { accountName } from './connection-queries';
 import classes from './connected-accounts.module.css';
 
 interface ChooseAccountProps {
   choices: readonly AccountChoice[];
   /** The word of the way back. */
   state: string;
-  onChosen: (chosen: { username: string }) => void;
+  onChosen: (chosen: NetworkConnection) => void;
 }
 
 /** Asks which of several accounts is meant that the yes of one person reaches. */
@@ -43,7 +44,8 @@ export function ChooseAccount({ choices, state, onChosen }: ChooseAccountProps) 
         {choices.map((one) => (
           <li key={one.account}>
             <InfluencerAvatar
-              influencer={{ name: one.name, network: one.network, image_url: one.picture_url }}
+              // A picture at the network is not ours to ask for before the account is connected.
+              influencer={{ name: one.name, network: one.network, image_url: null }}
               size={40}
               withNetwork
             />
@@ -52,7 +54,7 @@ export function ChooseAccount({ choices, state, onChosen }: ChooseAccountProps) 
                 {one.name}
               </Text>
               <Text size="xs" c="dimmed">
-                @{one.username}
+                {accountName(one)}
                 {one.followers !== null && (
                   <>
                     {' · '}
@@ -63,7 +65,7 @@ export function ChooseAccount({ choices, state, onChosen }: ChooseAccountProps) 
             </div>
             <Button
               size="compact-sm"
-              aria-label={t('connections.choose', { account: `@${one.username}` })}
+              aria-label={t('connections.choose', { account: accountName(one) })}
               loading={choose.isPending && choose.variables.account === one.account}
               disabled={choose.isPending && choose.variables.account !== one.account}
               onClick={() => choose.mutate(one)}

@@ -23,7 +23,7 @@ import { late } from '../../lib/late';
 import { notify } from '../../lib/notify';
 import { useFormats } from '../../lib/use-formats';
 import { networkName, useAudienceWord } from '../../lib/vocabulary';
-import { connectableQuery, connectionsQuery, useLeaveToConnect } from './connection-queries';
+import { accountName, connectableQuery, connectionsQuery, useLeaveToConnect } from './connection-queries';
 import classes from './connected-accounts.module.css';
 
 const ConnectionFigures = late(() => import('./connection-figures'));
@@ -78,7 +78,7 @@ export function ConnectedAccounts({ of, disabledReason = null }: ConnectedAccoun
                     label: networkName(network),
                     icon: <NetworkIcon network={network} size={18} />,
                     disabledReason: reason ? t(`connections.reason.${reason}`) : null,
-                    onClick: () => leave.mutate(network),
+                    onClick: () => leave.mutate({ network }),
                   };
                 }),
               },
@@ -130,7 +130,7 @@ function ConnectionRow({ of, one, disabledReason }: ConnectionRowProps) {
   const audience = useAudienceWord();
   const client = useQueryClient();
   const leave = useLeaveToConnect(of);
-  const account = `@${one.username}`;
+  const account = accountName(one);
   const readAnew = () =>
     Promise.all([
       client.invalidateQueries({ queryKey: ['network-connections'] }),
@@ -164,9 +164,15 @@ function ConnectionRow({ of, one, disabledReason }: ConnectionRowProps) {
     <li>
       <NetworkIcon network={one.network} size={22} />
       <div className={classes.who}>
-        <Anchor href={one.profile_url} target="_blank" rel="noopener noreferrer" size="sm" fw={550}>
-          {account}
-        </Anchor>
+        {one.profile_url === '' ? (
+          <Text size="sm" fw={550}>
+            {account}
+          </Text>
+        ) : (
+          <Anchor href={one.profile_url} target="_blank" rel="noopener noreferrer" size="sm" fw={550}>
+            {account}
+          </Anchor>
+        )}
         <Text size="xs" c="dimmed">
           {networkName(one.network)}
           {one.followers !== null && (
@@ -190,7 +196,9 @@ function ConnectionRow({ of, one, disabledReason }: ConnectionRowProps) {
           variant={needsOwner ? 'filled' : 'default'}
           loading={needsOwner ? leave.isPending : update.isPending}
           aria-label={t(needsOwner ? 'connections.again_of' : 'connections.update_of', { account })}
-          onClick={() => (needsOwner ? leave.mutate(one.network) : update.mutate())}
+          onClick={() =>
+            needsOwner ? leave.mutate({ network: one.network, again: one.id }) : update.mutate()
+          }
         >
           {t(needsOwner ? 'connections.again' : 'connections.update')}
         </Button>

@@ -1,4 +1,10 @@
-import { endpoints, NETWORKS, type ConnectionOwner, type Network } from '@altavoz/contracts';
+import {
+  endpoints,
+  NETWORKS,
+  type ConnectionOwner,
+  type Network,
+  type NetworkConnection,
+} from '@altavoz/contracts';
 import { Button, Loader, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconPlugOff } from '@tabler/icons-react';
@@ -10,7 +16,7 @@ import { errorText } from '../../lib/error-text';
 import { notify } from '../../lib/notify';
 import { networkName } from '../../lib/vocabulary';
 import { ChooseAccount } from './choose-account';
-import { useLeaveToConnect } from './connection-queries';
+import { accountName, useLeaveToConnect } from './connection-queries';
 
 export interface ConnectingProps {
   network: string;
@@ -53,17 +59,21 @@ export function Connecting({ network, given, onEnd }: ConnectingProps) {
     refetchOnWindowFocus: false,
   });
   const leave = useLeaveToConnect(of);
+  const renews = open.data?.renews;
   const told = useRef(false);
   const tell = useCallback(
-    ({ username }: { username: string }) => {
+    (connected: NetworkConnection) => {
       if (told.current) return;
       told.current = true;
-      notify.success({ text: t('connections.connected', { account: `@${username}` }) });
+      const account = accountName(connected);
+      if (renews && renews.id !== connected.id)
+        notify.info({ text: t('connections.another', { account, renewed: accountName(renews) }) });
+      else notify.success({ text: t('connections.connected', { account }) });
       void client.invalidateQueries({ queryKey: ['network-connections'] });
       void client.invalidateQueries({ queryKey: ['own-creator-profile'] });
       onEnd(of);
     },
-    [client, of, onEnd, t],
+    [client, of, onEnd, renews, t],
   );
   const done = redeemed.data;
   useEffect(() => {
@@ -96,7 +106,10 @@ export function Connecting({ network, given, onEnd }: ConnectingProps) {
       action={
         <>
           {isNetwork(network) && (
-            <Button loading={leave.isPending} onClick={() => leave.mutate(network)}>
+            <Button
+              loading={leave.isPending}
+              onClick={() => leave.mutate({ network, ...(renews && { again: renews.id }) })}
+            >
               {t('connections.again')}
             </Button>
           )}

@@ -4,6 +4,10 @@ import { call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
 import { notify } from '../../lib/notify';
 
+/** What an account goes by: where its network tells no username, its name. */
+export const accountName = ({ username, name }: { username: string; name: string }): string =>
+  username === '' ? name : `@${username}`;
+
 /** The accounts of networks that the caller, or the company worked for, has connected. */
 export const connectionsQuery = (of: ConnectionOwner) =>
   queryOptions({
@@ -21,8 +25,9 @@ export const connectableQuery = (of: ConnectionOwner) =>
 /** Leaves for a network, where somebody says yes to us. */
 export function useLeaveToConnect(of: ConnectionOwner) {
   return useMutation({
-    mutationFn: (network: Network) =>
-      call(endpoints.networkConnections.login, { params: { network }, query: { of } }),
+    /** `again` names the connection that is to be renewed. */
+    mutationFn: ({ network, again }: { network: Network; again?: string }) =>
+      call(endpoints.networkConnections.login, { params: { network }, query: { of, again } }),
     onSuccess: ({ url }) => location.assign(url),
     onError: (error) => void notify.danger({ text: errorText(error) }),
   });
