@@ -41,7 +41,12 @@ interface Reached {
 }
 
 /** A failure of the leave that was used: another one may still do. */
-const OF_LEAVE: ReadonlySet<CaptureProblem> = new Set(['reconnect', 'scope_missing', 'not_connected']);
+const OF_LEAVE: ReadonlySet<CaptureProblem> = new Set([
+  'reconnect',
+  'scope_missing',
+  'not_connected',
+  'not_accepted',
+]);
 
 /** What accounts have published, as their networks list it at this moment. */
 export function createAccountPosts(context: Asking) {

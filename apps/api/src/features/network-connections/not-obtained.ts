@@ -7,7 +7,7 @@ type Asked = 'post' | 'profile' | 'posts';
 
 /** What is said otherwise of an account than of a post. */
 const OF_PROFILES = ['not_connected', 'not_accepted', 'not_found', 'no_data', 'not_supported'] as const;
-const OF_POSTS = ['not_connected', 'not_found', 'not_supported'] as const;
+const OF_POSTS = ['not_connected', 'not_accepted', 'not_found', 'not_supported'] as const;
 const isOneOf = <T extends FailureClass>(some: readonly T[], failure: FailureClass): failure is T =>
   some.some((one) => one === failure);
 

@@ -12,7 +12,7 @@ interface PickCreatorPostProps {
   onChoose: (post: AccountPost) => void;
 }
 
-const OF_POSTS = ['not_connected', 'not_found', 'not_supported'] as const;
+const OF_POSTS = ['not_connected', 'not_accepted', 'not_found', 'not_supported'] as const;
 const isOfPosts = (problem: CaptureProblem): problem is (typeof OF_POSTS)[number] =>
   OF_POSTS.some((one) => one === problem);
 
