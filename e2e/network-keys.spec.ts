@@ -19,6 +19,11 @@ test('a superuser gives the keys of a network, which are never seen again, and t
 
   await row.getByRole('button', { name: 'Poner las claves de Pinterest' }).click();
   const dialog = page.getByRole('dialog', { name: 'Claves de Pinterest' });
+  await dialog.getByRole('button', { name: 'Guardar claves' }).click();
+  await expect(dialog.getByText('Escribe al menos una clave: no hay nada que guardar')).toHaveCount(2);
+  await dialog.getByLabel('Identificador de la app').fill('   ');
+  await dialog.getByRole('button', { name: 'Guardar claves' }).click();
+  await expect(dialog.getByText('Escribe al menos una clave: no hay nada que guardar')).toHaveCount(2);
   await dialog.getByLabel('Identificador de la app').fill('id-de-pinterest-1234');
   await expect(dialog.getByLabel('Dirección de retorno')).toHaveValue(/\/connect\/pinterest$/);
   await dialog.getByRole('button', { name: 'Guardar claves' }).click();

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.js';
+import { says } from './issues.js';
 import { timestampSchema } from './values.js';
 import { NETWORKS, networkSchema } from './vocabulary.js';
 
@@ -40,7 +41,12 @@ const answerSchema = z.nullable(z.enum(KEY_ANSWERS));
 
 /** Left out: stays as it is; empty: is removed. */
 const partSchema = z.optional(z.string().check(z.trim(), z.maxLength(KEY_MAX)));
-export const networkKeysBody = z.object({ id: partSchema, secret: partSchema, token: partSchema });
+export const networkKeysBody = z.object({ id: partSchema, secret: partSchema, token: partSchema }).check(
+  z.refine((body) => Object.values(body).some((part) => part !== undefined), {
+    message: says('empty'),
+    path: ['id'],
+  }),
+);
 const params = z.object({ network: networkSchema });
 
 /** The keys of the installation at networks, for whoever runs it. */

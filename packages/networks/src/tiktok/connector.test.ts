@@ -293,8 +293,12 @@ describe('the audience', () => {
       });
   });
 
-  it('needs a leave of the Accounts API', async () => {
-    expect(await audience(answering([]))).toMatchObject({ failure: { class: 'scope_missing' } });
+  it('is not to be had by a leave of Login Kit, and by one of the Accounts API only with its permission', async () => {
+    expect(await audience(answering([]))).toMatchObject({ failure: { class: 'not_supported' } });
+    const creator = grantOf('act.b1', ['video.insights']);
+    expect(await audience(answering([], { creator }))).toMatchObject({
+      failure: { class: 'scope_missing' },
+    });
   });
 });
 

@@ -81,7 +81,9 @@ export const connector: Connector = {
   },
   async audience(context) {
     const { creator } = context;
-    return creator ? business.audience(context, creator) : failed('not_connected');
+    if (!creator) return failed('not_connected');
+    // Login Kit has no permission for it: to say yes once more would not help.
+    return isBusiness(creator) ? business.audience(context, creator) : failed('not_supported');
   },
   preview: (context, url) => oembedPreview(context, `${context.baseUrls['www']}/oembed`, url),
 };

@@ -84,6 +84,7 @@ describe('the keys of the installation at networks', () => {
       id: ID,
       secret: 'another-secret-3456',
     });
+    expect((await save('youtube', {})).body.error.fields).toHaveProperty('id');
     expect((await save('youtube', { secret: '' })).body.error.fields).toHaveProperty('secret');
     expect((await save('youtube', { id: '', secret: '' })).body.response).toMatchObject({
       source: 'sandbox',

@@ -28,7 +28,15 @@ export function KeysDialog({ keys, onSaved, onClose }: KeysDialogProps) {
     Object.fromEntries(Object.entries(written).filter(([, value]) => value.trim() !== ''));
   const form = useForm({
     initialValues: values,
-    validate: requestRules<typeof values>(networkKeysBody, {}, bodyOf),
+    validate: (written) =>
+      Object.keys(bodyOf(written)).length > 0
+        ? requestRules<typeof values>(networkKeysBody, {}, bodyOf)(written)
+        : // Nothing is written: each field that is shown says so.
+          Object.fromEntries(
+            [...(keys.takes_app ? ['id', 'secret'] : []), ...(keys.takes_token ? ['token'] : [])].map(
+              (part) => [part, t('keys.nothing')],
+            ),
+          ),
   });
   const save = useMutation({
     mutationFn: (written: typeof values) =>
