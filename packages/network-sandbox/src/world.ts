@@ -35,6 +35,8 @@ export interface WorldFigures {
   readonly comments: number;
   readonly shares: number;
   readonly saves: number;
+  /** On its link. */
+  readonly clicks: number;
   readonly reach: number;
 }
 
@@ -276,6 +278,7 @@ export class World {
       comments: part('comments', 40),
       shares: part('shares', 60),
       saves: part('saves', 90),
+      clicks: part('clicks', 110),
       reach: Math.round(views * 0.83),
     };
     if (!known) return made;

@@ -87,13 +87,13 @@ export function videoNode(place: Place, origin: string, post: WorldPost): Node {
 
 /** The figures that a Page may ask for of its post. */
 export function insightsOf({ world }: Place, post: WorldPost): Readonly<Record<string, unknown>> {
-  const { views, likes, reach, shares } = world.figuresOf(post);
+  const { views, likes, reach, clicks } = world.figuresOf(post);
   const love = Math.floor(likes / 8);
   return {
     post_media_view: views,
     post_total_media_view_unique: reach,
-    post_clicks: shares * 3,
-    post_clicks_by_type: { 'link clicks': shares, 'other clicks': shares * 2 },
+    post_clicks: clicks * 3,
+    post_clicks_by_type: { 'link clicks': clicks, 'other clicks': clicks * 2 },
     post_reactions_by_type_total: { like: likes - love, love },
     post_video_views: isVideo(post) ? views : 0,
   };

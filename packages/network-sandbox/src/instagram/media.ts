@@ -66,10 +66,10 @@ export function mediaNode(place: Place, origin: string, post: WorldPost, isOwn: 
 
 /** The figures that an owner may ask for, by what the media is shown as: each kind has its own names. */
 export function insightsOf({ world }: Place, post: WorldPost): Readonly<Record<string, number>> {
-  const { views, likes, comments, shares, saves, reach } = world.figuresOf(post);
+  const { views, likes, comments, shares, saves, clicks, reach } = world.figuresOf(post);
   const shared = { views, reach, shares, total_interactions: likes + comments + shares + saves };
   if (post.contentType === 'story')
-    return { ...shared, replies: comments, link_clicks: shares, profile_visits: shares, follows: 0 };
+    return { ...shared, replies: comments, link_clicks: clicks, profile_visits: shares, follows: 0 };
   const own = { ...shared, likes, comments, saved: saves };
   return post.contentType === 'reel' ? own : { ...own, follows: 0, profile_visits: shares };
 }

@@ -82,7 +82,7 @@ const MEMBER_FIGURES = {
   COMMENT: 'comments',
   RESHARE: 'shares',
   POST_SAVE: 'saves',
-  LINK_CLICKS: 'shares',
+  LINK_CLICKS: 'clicks',
 } as const;
 
 function memberAnalytics({ asked, world, consent }: Within): Answered {
