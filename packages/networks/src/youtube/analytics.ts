@@ -103,7 +103,11 @@ function summed(
     const key = String(row[column]);
     shares.set(key, (shares.get(key) ?? 0) + shareOf(row['viewerPercentage']));
   }
-  return [...shares].map(([key, share]) => ({ dimension, key: key.replace(/^age/, ''), share }));
+  return [...shares].map(([key, share]) => ({
+    dimension,
+    key: key.replace(/^age/, '').replace(/-$/, '+'),
+    share,
+  }));
 }
 
 /** Who has watched the channel of late: by age and gender in shares, by country and city in views. */

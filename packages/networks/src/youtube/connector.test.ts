@@ -346,6 +346,17 @@ describe('the audience', () => {
     });
   });
 
+  it('names the oldest as everybody does', async () => {
+    const table = {
+      columnHeaders: [{ name: 'ageGroup' }, { name: 'gender' }, { name: 'viewerPercentage' }],
+      rows: [['age65-', 'female', 100]],
+    };
+    const refused = new Reply(400, { error: { code: 400, errors: [{ reason: 'badRequest' }] } });
+    const creator = { accountId: CHANNEL, accessToken: 'theirs', scopes: [] };
+    const result = await audience(answering([table, refused, refused], { creator }));
+    expect(result.ok && result.value[0]).toMatchObject({ dimension: 'age', key: '65+' });
+  });
+
   it('of a channel that nobody has watched is no data', async () => {
     const empty = { columnHeaders: [{ name: 'ageGroup' }] };
     const creator = { accountId: CHANNEL, accessToken: 'theirs', scopes: [] };
