@@ -25,6 +25,9 @@ const SPLIT = {
   domains: [',', ' ', '\n'],
 };
 
+/** Whether a text is a number of days that may follow a campaign. */
+const isGrace = (text: string): boolean => /^\s*\d+\s*$/.test(text) && Number(text) <= GRACE_DAYS_MAX;
+
 interface RulesDialogProps {
   campaign: Campaign;
   onClose: () => void;
@@ -70,9 +73,13 @@ function Fields({ campaign, rules, isProposed, onChange, onClose }: FieldsProps)
   const client = useQueryClient();
   const [saving, setSaving] = useState(false);
   const [missing, setMissing] = useState(false);
+  // As it is typed: what is no number of days is refused in sight, and not kept as another.
+  const [grace, setGrace] = useState(String(rules.grace_days));
+  const [wrongDays, setWrongDays] = useState(false);
   const save = async () => {
     const tidy = tidyRules(rules);
     if (LISTS.every((list) => tidy[list].length === 0)) return setMissing(true);
+    if (!isGrace(grace)) return setWrongDays(true);
     setSaving(true);
     try {
       await call(endpoints.foundPosts.saveRules, { params: { campaign: campaign.uuid }, body: tidy });
@@ -135,10 +142,12 @@ function Fields({ campaign, rules, isProposed, onChange, onClose }: FieldsProps)
         <TextInput
           label={t('rules.grace')}
           inputMode="numeric"
-          value={String(rules.grace_days)}
-          onChange={({ currentTarget }) => {
-            const days = Number(currentTarget.value.replaceAll(/\D/g, ''));
-            onChange({ grace_days: Math.min(days, GRACE_DAYS_MAX) });
+          value={grace}
+          error={wrongDays && !isGrace(grace) ? t('rules.grace_wrong', { most: GRACE_DAYS_MAX }) : undefined}
+          onBlur={() => setWrongDays(true)}
+          onChange={({ currentTarget: { value } }) => {
+            setGrace(value);
+            onChange(isGrace(value) ? { grace_days: Number(value) } : {});
           }}
         />
       </div>

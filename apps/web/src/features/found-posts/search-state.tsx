@@ -1,11 +1,13 @@
 import type { PostSearch, SearchFailure } from '@altavoz/contracts';
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProgressBar } from '../../components/progress-bar';
 import { formatNumber } from '../../lib/format';
+import { AppLink } from '../../lib/navigation';
 import { useFormats } from '../../lib/use-formats';
 import { networkName } from '../../lib/vocabulary';
+import { paths } from '../../paths';
 import { useNextTime } from '../contents';
 import classes from './found.module.css';
 
@@ -43,7 +45,9 @@ export function SearchState({
       <span>
         {[
           t('search.last', { when: relativeTime(done_at).toLowerCase() }),
-          ...(found > 0 ? [`${t('search.found', { count: found, formatted: formatNumber(found) })}.`] : []),
+          found > 0
+            ? `${t('search.found', { count: found, formatted: formatNumber(found) })}.`
+            : t('search.nothing'),
           next_at === null ? t('search.over') : t('search.next', { when: nextTime(next_at) }),
         ].join(' ')}
       </span>
@@ -67,6 +71,10 @@ export function SearchState({
   );
 }
 
+/** A network is searched with an account of the company: that is missing then, and nobody's who published. */
+const isOfCompany = ({ what, problem }: SearchFailure): boolean =>
+  what === 'search' && problem === 'not_connected';
+
 function Failed({ failed }: { failed: readonly SearchFailure[] }) {
   const { t } = useTranslation(['found-posts', 'readings']);
   const namesOf = ({ names, count }: SearchFailure) =>
@@ -80,8 +88,18 @@ function Failed({ failed }: { failed: readonly SearchFailure[] }) {
           {t(one.what === 'creators' ? 'search.of_creators' : 'search.of_search', {
             network: networkName(one.network),
             names: namesOf(one),
-            why: t(`readings:capture.short.${one.problem}`),
+            count: one.count,
+            formatted: formatNumber(one.count),
+            why: isOfCompany(one) ? t('search.no_account') : t(`readings:capture.short.${one.problem}`),
           })}
+          {isOfCompany(one) && (
+            <>
+              {' '}
+              <Anchor component={AppLink} to={paths.team()} size="sm">
+                {t('search.to_team')}
+              </Anchor>
+            </>
+          )}
         </li>
       ))}
     </ul>
