@@ -57,7 +57,7 @@ test('a creator lets their network tell of them; the company sees figures, sourc
     );
     await expect(part).toContainText('Cuando la acepte con su cuenta, se ve aquí.');
     await expect(part.getByRole('table')).toHaveCount(0);
-    await expect(page.getByText('4.3K', { exact: true })).toBeVisible();
+    await expect(page.getByText('4.3K', { exact: true }).first()).toBeVisible();
     await acceptAs(page.request, { campaign, id: results[0]?.uuid ?? '', token, own });
     await page.reload();
     await part.getByRole('button', { name: 'Actualizar' }).click();

@@ -3,7 +3,7 @@ import { DAY_MS } from '@altavoz/domain';
 import { connectorOf } from '@altavoz/networks/connectors';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { campaignCalls } from '../../test/campaign-calls.js';
-import { connectAccount } from '../../test/connect-account.js';
+import { agree, connectAccount } from '../../test/connect-account.js';
 import { useTestServer } from '../../test/context.js';
 import {
   addInfluencers,
@@ -63,6 +63,7 @@ beforeEach(async () => {
   username = unique('ana').replace('-', '_');
   const [added] = await addInfluencers(server, manager.token, campaign, [{ network: 'instagram', username }]);
   influencer = added?.uuid ?? '';
+  await agree(server, creator, influencer);
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -95,6 +96,22 @@ describe('the latest posts of a creator of a campaign', () => {
       `?campaign=${campaign}&after=${encodeURIComponent(first.next ?? '')}`,
     );
     expect(second.results.map(idOf)).toEqual(there.slice(24, 48).map(({ id }) => id));
+  });
+
+  it('serve no company of which the creator has accepted no campaign', async () => {
+    const rival = await makeManager(server);
+    const query = `?campaign=${(await makeCampaign(server, rival.token)).uuid}`;
+    await addInfluencers(server, rival.token, query.slice('?campaign='.length), [
+      { network: 'instagram', username },
+    ]);
+    await connect(creator);
+    expect(await reach(rival, username, query)).toBe('not_accepted');
+    const { status, body } = await ask(rival, username, query);
+    expect([status, body.error.message]).toEqual([
+      502,
+      'Quien creó la cuenta aún no acepta una campaña tuya: su permiso es para las que acepta.',
+    ]);
+    expect(await reach(manager)).toBeNull();
   });
 
   it('say which of them are contents of the campaign already, whatever their link looks like', async () => {
@@ -158,7 +175,10 @@ describe('the latest posts of a creator of a campaign', () => {
 
   it('are none of an account that has published nothing', async () => {
     username = unique('quiet').replace('-', '_');
-    await addInfluencers(server, manager.token, campaign, [{ network: 'instagram', username }]);
+    const [added] = await addInfluencers(server, manager.token, campaign, [
+      { network: 'instagram', username },
+    ]);
+    await agree(server, creator, added?.uuid ?? '');
     await connect(creator);
     expect(await list(manager)).toMatchObject({ results: [], next: null });
   });
