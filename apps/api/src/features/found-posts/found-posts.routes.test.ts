@@ -30,9 +30,9 @@ const daysAgo = (days: number) => dayOf(new Date(now().getTime() - days * DAY_MS
 const paid = () => {
   const account = server.sandbox.world.accountOf('youtube', username);
   if (!account) throw new Error('no such account');
-  return server.sandbox.world
-    .postsOf(account, new Date(now().getTime() - 40 * DAY_MS), now())
-    .filter(({ text }) => text.includes('#ad'));
+  // The first day of the rules begins when it does where it begins first.
+  const since = new Date(Date.parse(`${daysAgo(40)}T00:00:00Z`) - DAY_MS / 2);
+  return server.sandbox.world.postsOf(account, since, now()).filter(({ text }) => text.includes('#ad'));
 };
 const rules = (over: Partial<SearchRules> = {}): SearchRules => ({
   hashtags: ['ad'],
