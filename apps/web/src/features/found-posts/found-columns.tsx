@@ -55,7 +55,7 @@ export function useFoundColumns(props: FoundColumns): DataTableColumn<FoundPost>
         header: t('col.post'),
         part: 'title',
         sticky: true,
-        width: 256,
+        width: 232,
         cell: (row) => <Post row={row} />,
       },
       {
@@ -74,21 +74,21 @@ export function useFoundColumns(props: FoundColumns): DataTableColumn<FoundPost>
         id: 'rule',
         header: t('col.rule'),
         part: 'figure',
-        width: 148,
+        width: 138,
         cell: ({ matched }) => <Rules matched={matched} />,
       },
       {
         id: 'disclosure',
         header: t('col.disclosure'),
         part: 'badge',
-        width: 148,
+        width: 138,
         cell: (row) => <Disclosure row={row} />,
       },
       {
         id: 'date',
         header: t('col.date'),
         part: 'figure',
-        width: 112,
+        width: 100,
         known: (row) => row.published_at !== null,
         cell: ({ published_at: at }) =>
           at === null ? '—' : <span title={formatTimestamp(new Date(at))}>{relativeTime(at)}</span>,
