@@ -149,7 +149,7 @@ test('what cannot be had is said, and nothing old is left in sight [STY-13, STY-
     await getStory(page).click();
     await expect(list.getByRole('heading', { name: 'No hay historias' })).toBeVisible();
     await expect(list.locator('.tabler-icon-clock')).toBeVisible();
-    await expect(list.getByText(/aún no acepta la invitación/)).toBeVisible();
+    await expect(list.getByText(/aún no acepta con su cuenta la invitación/)).toBeVisible();
     await page.unroute(HISTORIAS);
     await page.keyboard.press('Escape');
   });
