@@ -53,4 +53,4 @@ it('keeps the published passwords to a demo that only this machine reaches', asy
   // They are shown once, and belong to the accounts from then on, also on loopback.
   expect(await prepare(false)).toEqual([]);
   expect(await prepare(true)).toEqual([]);
-}, 60_000);
+}, 120_000);

@@ -27,7 +27,7 @@ beforeEach(async () => {
     server,
     manager.token,
     campaign,
-    ['a', 'b', 'c'].map((name) => ({ network: 'instagram', username: unique(name), estimated_cost: 731 })),
+    ['a', 'b', 'c'].map((name) => ({ network: 'instagram', username: unique(name), estimated_cost: 731.25 })),
   );
   creators = added.map(({ uuid }) => uuid);
 });
@@ -56,7 +56,7 @@ describe('a guest who decides', () => {
     const [first = '', second = ''] = creators;
     const reason = 'Su público no es el nuestro';
     const done = await decide(client, { influencers: [first], status: 'rejected', reason });
-    expect([done.status, done.text.includes('731')]).toEqual([200, false]);
+    expect([done.status, done.text.includes('731.25')]).toEqual([200, false]);
     expect(done.body.response).toMatchObject({ count: 1, campaign_header: { spent: null, rejected: 1 } });
     await decide(client, { influencers: [second], status: 'approved' });
     expect(await statuses()).toEqual(['rejected', 'approved', 'pending']);
