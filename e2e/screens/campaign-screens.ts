@@ -566,7 +566,7 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
   }),
   tab('contents', 'contenidos', {
     reads: /\/contents\/\?/,
-    shows: [{ selector: 'table tbody tr', width: 300, height: 30 }],
+    shows: [{ selector: 'table tbody tr[data-index]', width: 300, height: 30 }],
     states: [
       { id: 'grouped', path: grouped('content_type', 'story', 'contenidos') },
       { id: 'views', overlay: true, steps: views },
