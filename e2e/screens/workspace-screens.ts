@@ -844,11 +844,6 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
         },
       },
       {
-        id: 'pick-post-loading',
-        held: ACCOUNT_POSTS,
-        steps: (hand) => choosePost(hand, null),
-      },
-      {
         id: 'pick-post-failed',
         failing: ACCOUNT_POSTS,
         steps: async (hand) => {
