@@ -530,7 +530,7 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
         id: 'add-content-errors',
         steps: async (hand) => {
           await addContentDetails(hand);
-          await click(hand, 'contents:add.publish');
+          await click(hand, 'contents:add.publish_later');
         },
       },
       { id: 'chosen', steps: choose },
