@@ -45,6 +45,9 @@ export function waitsFor(problem: CaptureProblem): 'connection' | 'installation'
   }
 }
 
+/** Whether nothing came for want of a leave: another one may still do. */
+export const isOfLeave = (problem: CaptureProblem): boolean => waitsFor(problem) === 'connection';
+
 /**
  * When a post is looked at next.
  * @param looked.problem why nothing came now; null when figures did

@@ -6,6 +6,7 @@ import {
   type ResponseOf,
   type endpoints,
 } from '@altavoz/contracts';
+import { isOfLeave } from '@altavoz/domain';
 import { networkManifest } from '@altavoz/networks';
 import type { CapturedPost, Failure, Page, Result } from '@altavoz/networks/connectors';
 import { postKey } from '@altavoz/networks/pasted';
@@ -39,14 +40,6 @@ interface Reached {
   /** Whose contents the posts may be already. */
   readonly campaign: CampaignKey | null;
 }
-
-/** A failure of the leave that was used: another one may still do. */
-const OF_LEAVE: ReadonlySet<CaptureProblem> = new Set([
-  'reconnect',
-  'scope_missing',
-  'not_connected',
-  'not_accepted',
-]);
 
 /** What accounts have published, as their networks list it at this moment. */
 export function createAccountPosts(context: Asking) {
@@ -106,7 +99,7 @@ export function createAccountPosts(context: Asking) {
       if (said.failure.class === 'no_data') return { page: { items: [] }, way };
       ({ failure } = said);
       if (way.connection !== undefined) await noteFailure(context, way.connection, failure);
-      if (!OF_LEAVE.has(failure.class)) break;
+      if (!isOfLeave(failure.class)) break;
     }
     throw failed(failure);
   }

@@ -1,4 +1,5 @@
 import type { CaptureLeave, CaptureProblem, Metric, Network } from '@altavoz/contracts';
+import { isOfLeave } from '@altavoz/domain';
 import { isGivenId } from '@altavoz/networks';
 import type { Connector, ConnectorContext, Failure, PostRef } from '@altavoz/networks/connectors';
 import { parsePostUrl } from '@altavoz/networks/pasted';
@@ -57,13 +58,6 @@ export type Answers<T> = AsyncGenerator<readonly (readonly [post: T, outcome: Ou
 
 const notGot = ({ class: problem, retryAt }: Failure): NotGot => ({ ok: false, problem, retryAt });
 
-/** A failure of the leave that was used: another one may still do. */
-const OF_LEAVE: ReadonlySet<CaptureProblem> = new Set([
-  'reconnect',
-  'scope_missing',
-  'not_connected',
-  'not_accepted',
-]);
 /** Asking on would meet the same. */
 const OF_ALL: ReadonlySet<CaptureProblem> = new Set(['rate_limited', 'config_error']);
 
@@ -111,8 +105,7 @@ async function* askNetwork<T extends AskedPost>(
         const done: [T, Outcome][] = [];
         for (const [wanted, outcome] of answered) {
           const ways = wanted.ways.slice(1);
-          if (!outcome.ok && OF_LEAVE.has(outcome.problem) && ways.length > 0)
-            again.push({ ...wanted, ways });
+          if (!outcome.ok && isOfLeave(outcome.problem) && ways.length > 0) again.push({ ...wanted, ways });
           else done.push([wanted.post, outcome]);
         }
         if (done.length > 0) yield done;
@@ -141,7 +134,7 @@ async function* askBy<T extends AskedPost>(
     const batch = group.slice(from, from + metricsBatch);
     const outcomes = await askBatch(context, askable.connector, asking, batch, way.connection);
     yield batch.map((wanted, place) => [wanted, outcomes[place] ?? UNREADABLE] as const);
-    const stop = outcomes.find((one) => !one.ok && (OF_ALL.has(one.problem) || OF_LEAVE.has(one.problem)));
+    const stop = outcomes.find((one) => !one.ok && (OF_ALL.has(one.problem) || isOfLeave(one.problem)));
     if (stop && outcomes.every((one) => !one.ok)) {
       const rest = group.slice(from + metricsBatch);
       if (rest.length > 0) yield rest.map((wanted) => [wanted, stop] as const);
@@ -163,7 +156,7 @@ async function askBatch<T>(
     const refs = batch.map(({ ref }) => ref);
     const results = (await connector.metrics?.(asking, refs)) ?? [];
     const failures = results.flatMap((result) => (result.ok ? [] : [result.failure]));
-    const ended = failures.find((failure) => OF_LEAVE.has(failure.class));
+    const ended = failures.find((failure) => isOfLeave(failure.class));
     if (ended && connection !== undefined) await noteFailure(context, connection, ended);
     return results.map((result) =>
       result.ok

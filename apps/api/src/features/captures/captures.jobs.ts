@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '../../context.js';
-import { defineJob, OUTSIDE, TURN_MS } from '../../jobs/job.js';
+import { defineJob, OUTSIDE } from '../../jobs/job.js';
+import { takeTurn } from '../../jobs/take-turn.js';
 import { claimDue } from './captures.repository.js';
 import { AT_ONCE, claimedUntil, lookAtPosts } from './look-at-posts.js';
 
@@ -16,21 +17,19 @@ const captureDue = defineJob({
 export function defineCaptureJobs(context: Context): void {
   const { jobs, now } = context;
   jobs.handle(captureDue, {
-    run: async (_payload, { db, signal }) => {
-      const ends = now().getTime() + TURN_MS;
-      while (!signal.aborted && now().getTime() < ends) {
+    run: (_payload, { db, signal }) =>
+      takeTurn(context, captureDue, { db, signal }, async () => {
         const until = claimedUntil(now());
         const claimed = await claimDue(db, { now: now(), until, limit: AT_ONCE });
-        if (claimed.length === 0) return;
+        if (claimed.length === 0) return false;
         const companies = new Map<string, string[]>();
         for (const { company_id, content_id } of claimed)
           companies.set(company_id, [...(companies.get(company_id) ?? []), content_id]);
         for (const [company, ids] of companies) {
-          if (signal.aborted) return;
+          if (signal.aborted) break;
           await lookAtPosts({ ...context, db }, { company, ids, until, isAsked: false }, signal);
         }
-      }
-      if (!signal.aborted) await jobs.add(db, captureDue, {}, { key: captureDue.name, isNextTurn: true });
-    },
+        return true;
+      }),
   });
 }

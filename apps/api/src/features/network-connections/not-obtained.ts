@@ -1,3 +1,4 @@
+import { isOfLeave } from '@altavoz/domain';
 import type { Failure, FailureClass } from '@altavoz/networks/connectors';
 import { AppError } from '../../http/errors.js';
 import { sentence, type Sentence } from '../../words.js';
@@ -11,17 +12,9 @@ const OF_POSTS = ['not_connected', 'not_accepted', 'not_found', 'not_supported']
 const isOneOf = <T extends FailureClass>(some: readonly T[], failure: FailureClass): failure is T =>
   some.some((one) => one === failure);
 
-/** What whoever published can mend. */
-const OF_LEAVE: ReadonlySet<FailureClass> = new Set([
-  'not_connected',
-  'not_accepted',
-  'reconnect',
-  'scope_missing',
-]);
-
 function codeOf(failure: FailureClass, of: Asked) {
   if (failure === 'not_configured') return 'networks.not_configured';
-  return of !== 'profile' && OF_LEAVE.has(failure) ? 'networks.not_connected' : 'networks.not_obtained';
+  return of !== 'profile' && isOfLeave(failure) ? 'networks.not_connected' : 'networks.not_obtained';
 }
 
 function saidOf(failure: FailureClass, of: Asked): Sentence['key'] {

@@ -1,5 +1,5 @@
 import type { AccountFigure, CaptureLeave, CaptureProblem, Network } from '@altavoz/contracts';
-import { accountFigures, DAY_MS } from '@altavoz/domain';
+import { accountFigures, DAY_MS, isOfLeave } from '@altavoz/domain';
 import { ACCOUNT_METRICS } from '@altavoz/networks';
 import type {
   Access,
@@ -61,14 +61,6 @@ export interface NotTold {
 
 export type Outcome = Told | NotTold;
 
-/** A failure of the leave that was used: another one may still do. */
-const OF_LEAVE: ReadonlySet<CaptureProblem> = new Set([
-  'reconnect',
-  'scope_missing',
-  'not_connected',
-  'not_accepted',
-]);
-
 /** The figures that posts say of an account, and how far back they are read. */
 const OF_POSTS = ['er', 'er_30_days', 'views_avg', 'reply_avg'] as const;
 const POSTS_MS = 90 * DAY_MS;
@@ -89,7 +81,7 @@ export async function askProfile(
   let last: NotTold = { ok: false, problem: 'not_connected' };
   for (const way of ways) {
     const outcome = await askBy(context, askable, way, influencer, company);
-    if (outcome.ok || !OF_LEAVE.has(outcome.problem)) return outcome;
+    if (outcome.ok || !isOfLeave(outcome.problem)) return outcome;
     last = outcome;
   }
   return last;

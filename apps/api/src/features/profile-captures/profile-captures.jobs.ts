@@ -1,7 +1,8 @@
 import type { Network } from '@altavoz/contracts';
 import { z } from 'zod';
 import type { Context } from '../../context.js';
-import { defineJob, OUTSIDE, TURN_MS } from '../../jobs/job.js';
+import { defineJob, OUTSIDE } from '../../jobs/job.js';
+import { takeTurn } from '../../jobs/take-turn.js';
 import { accountConnected } from '../network-connections/index.js';
 import { askProfile, type AskedInfluencer } from './ask-profile.js';
 import { keepOutcome } from './keep-profile.js';
@@ -24,25 +25,22 @@ export function defineProfileJobs(context: Context): void {
   jobs.handle(captureProfiles, {
     run: async (_payload, { db, signal }) => {
       const asking = { ...context, db };
-      const ends = now().getTime() + TURN_MS;
       const look = async (influencer: AskedInfluencer, company: string | null) =>
         keepOutcome(asking, influencer, company, await askProfile(asking, influencer, company));
       const claim = () => ({ now: now(), until: new Date(now().getTime() + CLAIM_MS), limit: AT_ONCE });
-      while (!signal.aborted && now().getTime() < ends) {
+      await takeTurn(context, captureProfiles, { db, signal }, async () => {
         const connected = await claimConnections(db, claim());
         for (const { influencer_id: id, network, username } of connected) {
-          if (signal.aborted) return;
+          if (signal.aborted) return true;
           await look({ id, network, username }, null);
         }
         const claimed = await claimProfiles(db, claim());
         for (const { company_id, influencer_id: id, network, username } of claimed) {
-          if (signal.aborted) return;
+          if (signal.aborted) return true;
           await look({ id, network, username }, company_id);
         }
-        if (connected.length + claimed.length === 0) return;
-      }
-      if (!signal.aborted)
-        await jobs.add(db, captureProfiles, {}, { key: captureProfiles.name, isNextTurn: true });
+        return connected.length + claimed.length > 0;
+      });
     },
   });
   jobs.handle(accountConnected, {

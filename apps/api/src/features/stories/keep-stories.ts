@@ -1,11 +1,10 @@
 import { LIMITS, linkSchema, type Network, type StoryProblem } from '@altavoz/contracts';
-import { cutText, isOfCampaign, isStorableText, STORY_LASTS_MS } from '@altavoz/domain';
+import { cutText, isOfCampaign, STORY_LASTS_MS } from '@altavoz/domain';
 import { webAddress, type CapturedPost } from '@altavoz/networks/connectors';
 import type { Context } from '../../context.js';
 import { transact } from '../../db/transact.js';
 import { AppError } from '../../http/errors.js';
 import { storeFile, type StoredFile } from '../../providers/files/stored-files.js';
-import { storableText } from '../../providers/networks/storable-text.js';
 import { getMedia, type GotMedia } from './story-media.js';
 import { findMedia, saveStory, type Collaboration, type StoryFacts } from './stories.repository.js';
 
@@ -13,7 +12,7 @@ export type Keeping = Pick<Context, 'db' | 'files' | 'networks' | 'now' | 'newId
 
 /** Names of networks are shorter; what is not is no story of one. */
 const ID_MAX = 200;
-const isId = (id: string) => id !== '' && id.length <= ID_MAX && isStorableText(id);
+const isId = (id: string) => id !== '' && id.length <= ID_MAX;
 /** What stays as it is: asked for again, it would come no other way. */
 const LASTING: ReadonlySet<string> = new Set(['too_large', 'not_media']);
 
@@ -32,7 +31,7 @@ const factsOf = (post: CapturedPost, network: Network, now: Date): StoryFacts =>
     network,
     post_id: ref.id,
     link: linkOf(ref.url),
-    text: cutText(storableText(post.text ?? ''), LIMITS.textMax),
+    text: cutText(post.text ?? '', LIMITS.textMax),
     kind: media?.kind ?? 'image',
     published_at,
     ends_at: new Date(published_at.getTime() + STORY_LASTS_MS),

@@ -2,7 +2,8 @@ import { NETWORKS, type Network } from '@altavoz/contracts';
 import { connectorOf } from '@altavoz/networks/connectors';
 import { z } from 'zod';
 import type { Context } from '../../context.js';
-import { defineJob, OUTSIDE, TURN_MS } from '../../jobs/job.js';
+import { defineJob, OUTSIDE } from '../../jobs/job.js';
+import { takeTurn } from '../../jobs/take-turn.js';
 import { CLAIM_MS, daysOfCatching, fetchStories } from './fetch-stories.js';
 import { claimAccounts, sweepStories } from './stories.repository.js';
 
@@ -27,9 +28,8 @@ export const STORY_NETWORKS: readonly Network[] = NETWORKS.filter((network) => {
 export function defineStoryJobs(context: Context): void {
   const { jobs, now } = context;
   jobs.handle(fetchDue, {
-    run: async (_payload, { db, signal }) => {
-      const ends = now().getTime() + TURN_MS;
-      while (!signal.aborted && now().getTime() < ends) {
+    run: (_payload, { db, signal }) =>
+      takeTurn(context, fetchDue, { db, signal }, async () => {
         const until = new Date(now().getTime() + CLAIM_MS);
         const claimed = await claimAccounts(db, {
           networks: STORY_NETWORKS,
@@ -38,14 +38,13 @@ export function defineStoryJobs(context: Context): void {
           until,
           limit: AT_ONCE,
         });
-        if (claimed.length === 0) return;
+        if (claimed.length === 0) return false;
         for (const account of claimed) {
-          if (signal.aborted) return;
+          if (signal.aborted) break;
           await fetchStories({ ...context, db }, { ...account, until }, signal);
         }
-      }
-      if (!signal.aborted) await jobs.add(db, fetchDue, {}, { key: fetchDue.name, isNextTurn: true });
-    },
+        return true;
+      }),
   });
   jobs.handle(sweep, {
     run: async (_payload, { db }) => {
