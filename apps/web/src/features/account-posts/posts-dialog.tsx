@@ -16,6 +16,7 @@ import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
 import { ListEnd } from '../../components/list-end';
 import { LoadingOverlay } from '../../components/loading-overlay';
+import cards from '../../components/media-cards.module.css';
 import { OverDialog } from '../../components/over-dialog';
 import { stepFocus } from '../../components/use-roving-focus';
 import { call } from '../../lib/api';
@@ -59,7 +60,7 @@ export function PostsDialog({ account, campaign, takenAs, onChoose, onClose }: P
   const name = `@${username}`;
   return (
     <OverDialog title={t('title', { name })} size="xl" onClose={onClose}>
-      <div className={classes.root}>
+      <div className={cards.root}>
         <LoadingOverlay
           visible={posts.isPending}
           withPhrases
@@ -76,7 +77,7 @@ export function PostsDialog({ account, campaign, takenAs, onChoose, onClose }: P
         {results?.length === 0 && <EmptyState title={t('none')} text={t('none_text', { name })} />}
         {results && results.length > 0 && (
           <>
-            <Text component="div" size="sm" c="dimmed" className={classes.intro}>
+            <Text component="div" size="sm" c="dimmed" className={cards.intro}>
               {posts.data?.pages[0]?.is_sandbox && (
                 <Badge variant="light" color="grape" size="sm">
                   {t('sandbox')}
@@ -84,7 +85,7 @@ export function PostsDialog({ account, campaign, takenAs, onChoose, onClose }: P
               )}
               {t('text')}
             </Text>
-            <ul ref={list} className={classes.list}>
+            <ul ref={list} className={cards.list}>
               {results.map((post) => (
                 <li key={post.link}>
                   <PostCard
@@ -97,12 +98,14 @@ export function PostsDialog({ account, campaign, takenAs, onChoose, onClose }: P
                 </li>
               ))}
             </ul>
-            <ListEnd
-              hasMore={posts.hasNextPage}
-              loading={posts.isFetchingNextPage}
-              error={posts.isFetchNextPageError ? posts.error : null}
-              onMore={() => void posts.fetchNextPage()}
-            />
+            <div className={classes.end}>
+              <ListEnd
+                hasMore={posts.hasNextPage}
+                loading={posts.isFetchingNextPage}
+                error={posts.isFetchNextPageError ? posts.error : null}
+                onMore={() => void posts.fetchNextPage()}
+              />
+            </div>
           </>
         )}
       </div>
@@ -131,7 +134,7 @@ function PostCard({ post, network, taken, ...act }: PostCardProps) {
   const { published_at: at } = post;
   const shown = (
     <>
-      <span className={classes.picture}>
+      <span className={cards.picture}>
         {post.picture ? (
           <img src={post.picture} alt="" />
         ) : (
@@ -170,10 +173,15 @@ function PostCard({ post, network, taken, ...act }: PostCardProps) {
     </>
   );
   return taken === null ? (
-    <button type="button" className={classes.card} onClick={act.onChoose} onKeyDown={act.onKeyDown}>
+    <button
+      type="button"
+      className={`${cards.card} ${classes.card}`}
+      onClick={act.onChoose}
+      onKeyDown={act.onKeyDown}
+    >
       {shown}
     </button>
   ) : (
-    <div className={classes.card}>{shown}</div>
+    <div className={`${cards.card} ${classes.card}`}>{shown}</div>
   );
 }

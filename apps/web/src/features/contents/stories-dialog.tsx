@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
 import { LoadingOverlay } from '../../components/loading-overlay';
+import cards from '../../components/media-cards.module.css';
 import { OverDialog } from '../../components/over-dialog';
 import { ShortNumber } from '../../components/short-figure';
 import { call } from '../../lib/api';
@@ -76,7 +77,7 @@ export function StoriesDialog({ onChoose, onClose, ...own }: StoriesDialogProps)
   const isBusy = list.isPending || take.isPending;
   return (
     <OverDialog title={t('title', { name })} size="xl" onClose={onClose}>
-      <div className={classes.root}>
+      <div className={cards.root}>
         <LoadingOverlay visible={isBusy} withPhrases label={t(list.isPending ? 'loading' : 'fetching')} />
         {list.isError && !list.isPending && (
           <ErrorState error={list.error} title={t('failed')} onRetry={() => mutate()} room="inline" />
@@ -90,7 +91,7 @@ export function StoriesDialog({ onChoose, onClose, ...own }: StoriesDialogProps)
         )}
         {listed && listed.stories.length > 0 && (
           <>
-            <Text component="div" size="sm" c="dimmed" className={classes.intro}>
+            <Text component="div" size="sm" c="dimmed" className={cards.intro}>
               {listed.stories.some((story) => story.is_sandbox) && (
                 <Badge variant="light" color="grape" size="sm">
                   {t('sandbox')}
@@ -101,7 +102,7 @@ export function StoriesDialog({ onChoose, onClose, ...own }: StoriesDialogProps)
                 network,
               })}
             </Text>
-            <ul className={classes.list}>
+            <ul className={cards.list}>
               {listed.stories.map((story) => (
                 <StoryCard
                   key={story.id}
@@ -166,14 +167,19 @@ function StoryCard({ story, opened, onSee, onDownload, onUse }: StoryCardProps) 
     <IconPhotoOff size={28} stroke={1.5} aria-hidden />
   );
   return (
-    <li className={classes.card} aria-label={t('story_of', { when })}>
+    <li className={cards.card} aria-label={t('story_of', { when })}>
       {story.url ? (
-        <button type="button" className={classes.picture} aria-label={t('see_of', { when })} onClick={onSee}>
+        <button
+          type="button"
+          className={`${cards.picture} ${classes.picture}`}
+          aria-label={t('see_of', { when })}
+          onClick={onSee}
+        >
           {picture}
           {story.kind === 'video' && <IconPlayerPlayFilled className={classes.play} size={28} aria-hidden />}
         </button>
       ) : (
-        <span className={classes.picture}>{picture}</span>
+        <span className={`${cards.picture} ${classes.picture}`}>{picture}</span>
       )}
       <div className={classes.facts}>
         <Text size="sm" fw={550}>
