@@ -708,6 +708,9 @@ test('on a phone the list opens at today with its tools whole above it', async (
   await openTab(page, uuid, 'contenidos', rows(page).first());
   await expect(rows(page)).toHaveCount(8);
   await expect(page.getByRole('searchbox', { name: 'Buscar por creador' })).toBeInViewport({ ratio: 1 });
+  // The line of today reaches from edge to edge, as between the rows of a table.
+  const line = await page.getByRole('cell', { name: /^Hasta hoy, / }).boundingBox();
+  expect(line?.width).toBeGreaterThan(340);
   expect(await page.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0);
 });
 
