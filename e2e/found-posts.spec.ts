@@ -75,6 +75,14 @@ test('what creators published is found by rules, accepted, ignored and undone, b
   const waits = (count: number) => expect.poll(waiting, { timeout: 20_000 }).toBe(count);
   const all = await waiting();
 
+  await test.step('on a laptop no column lies under the buttons', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const edges = page.getByRole('grid', { name: 'Publicaciones encontradas' }).getByRole('columnheader');
+    const boxes = await edges.evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect()));
+    const [buttons, last] = boxes.reverse();
+    expect(last?.right).toBeLessThanOrEqual((buttons?.left ?? 0) + 1);
+  });
+
   await test.step('one is accepted, and taken back', async () => {
     await own.first().getByRole('button', { name: 'Aceptar la de Canal Encontrado' }).click();
     const told = toast(page, /1 publicación ya es contenido.*1 propuesta pasó a Produciendo/);

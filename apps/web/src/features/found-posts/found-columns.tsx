@@ -99,7 +99,8 @@ export function useFoundColumns(props: FoundColumns): DataTableColumn<FoundPost>
         part: 'wide',
         align: 'right',
         width: figure === 'comments' ? 104 : 84,
-        spare: figure === 'comments',
+        // On a laptop there is room for two.
+        hidden: figure === 'comments',
         cell: (row) => <ShortNumber value={row[`number_of_${figure}`]} />,
       })),
       ...(state === 'ignored'
