@@ -51,7 +51,7 @@ import { defineFileJobs } from './providers/files/stored-files.js';
 import { compileSerializer } from './http/serializer.js';
 import { registerSecurityHeaders } from './http/security-headers.js';
 import { compileValidator } from './http/validator.js';
-import { registerWebPages, wantsPage } from './http/web-pages.js';
+import { registerWebPages, sendCompressed, wantsPage } from './http/web-pages.js';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -181,15 +181,16 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   app.setNotFoundHandler(async (request, reply) => {
     if (pages !== null && wantsPage(request)) {
       const link = pages.linkOf(request.url, localeOf(request));
-      if (link !== null) reply.header('link', link).header('vary', 'Accept-Language');
+      reply.header('vary', 'accept-encoding, accept-language');
+      if (link !== null) reply.header('link', link);
       // A page without it is better than none.
       const head = await sharedPages.headOf(request.url).catch(() => null);
       const html = head ? withPageHead(pages.html, head) : pages.html;
-      return reply
+      reply
         .header('cache-control', 'no-cache')
         .header('content-security-policy', pages.policy)
-        .type('text/html; charset=utf-8')
-        .send(html);
+        .type('text/html; charset=utf-8');
+      return sendCompressed(request, reply, html);
     }
     const methods = methodsOf(app.routeEntries, request.url);
     if (methods.length > 0) {

@@ -64,9 +64,11 @@ export function pageParts(): Plugin {
           ),
         ]),
       );
-      // One small module that both share is enough to bring all of it along.
-      if (parts['/sign-in']?.[OWN]?.some((file) => /\/(campaign|values)-/.test(file)))
-        throw new Error('Sign-in brings the page of a campaign or the rules of all requests along');
+      // One small module that is shared is enough to bring all of it along.
+      const begins = { '/sign-in': /\/(campaign|values)-/, '/campaigns': /\/values-/ };
+      for (const [route, heavy] of Object.entries(begins))
+        if (parts[route]?.[OWN]?.some((file) => heavy.test(file)))
+          throw new Error(`${route} brings the page of a campaign or the rules of all requests along`);
       const folder = path.join(dir ?? '', '.vite');
       await mkdir(folder, { recursive: true });
       await writeFile(path.join(folder, 'page-parts.json'), JSON.stringify(parts));

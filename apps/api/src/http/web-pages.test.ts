@@ -5,7 +5,7 @@ import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { registerWebPages, type WebPages } from './web-pages.js';
+import { registerWebPages, sendCompressed, type WebPages } from './web-pages.js';
 
 const INLINE = '\n  document.title = "Altavoz";\n';
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2_000))})`;
@@ -21,6 +21,7 @@ const files: Record<string, string | Buffer> = {
   }),
   'sw.js': 'addEventListener("fetch", () => {})',
 };
+const DOCUMENT = `<!doctype html>${'<p>Altavoz</p>'.repeat(200)}`;
 let folder: string;
 let app: FastifyInstance;
 let pages: WebPages | null;
@@ -31,6 +32,9 @@ beforeAll(async () => {
   for (const [name, content] of Object.entries(files)) writeFileSync(path.join(folder, name), content);
   app = Fastify();
   pages = await registerWebPages(app, folder);
+  app.setNotFoundHandler((request, reply) =>
+    sendCompressed(request, reply.code(request.url === '/campaigns' ? 200 : 404), DOCUMENT),
+  );
 });
 afterAll(async () => {
   await app.close();
@@ -81,6 +85,19 @@ it('sends the worker of the browser from the root, asked for again each time, so
 it('leads whoever asks for the icon of old to the one there is', async () => {
   const reply = await get('/favicon.ico');
   expect([reply.statusCode, reply.headers.location]).toEqual([302, '/altavoz.svg']);
+});
+
+it('sends a document compressed as the browser understands it, and as it is to one that understands nothing', async () => {
+  const brotli = await get('/campaigns', 'gzip, deflate, br');
+  expect(brotli.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(DOCUMENT);
+  const gzip = await get('/campaigns', 'gzip');
+  expect(gzip.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(DOCUMENT);
+  for (const refused of [await get('/campaigns'), await get('/campaigns', 'br;q=0, identity')]) {
+    expect(refused.headers['content-encoding']).toBeUndefined();
+    expect(refused.payload).toBe(DOCUMENT);
+  }
 });
 
 it('has no address for the compressed copies themselves', async () => {

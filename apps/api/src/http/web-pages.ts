@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Locale } from '@altavoz/contracts';
+import { negotiate } from '@fastify/accept-negotiator';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentSecurityPolicy } from './security-headers.js';
 
 const YEAR_SECONDS = 31_536_000;
@@ -97,4 +99,16 @@ export async function registerWebPages(app: FastifyInstance, folder: string): Pr
     policy: contentSecurityPolicy([...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) => script)),
     linkOf: readPageParts(path.join(folder, '.vite/page-parts.json')),
   };
+}
+
+/** A document is small, and made for one reader: more would cost more time than it saves on the way. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/** Sends a document as small as the browser understands it: what no route answers is not compressed by itself. */
+export function sendCompressed(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
+  const encoding = negotiate(request.headers['accept-encoding'] ?? '', ['br', 'gzip']);
+  if (encoding === null) return reply.send(html);
+  return reply
+    .header('content-encoding', encoding)
+    .send(encoding === 'br' ? brotliCompressSync(html, BROTLI) : gzipSync(html));
 }

@@ -28,7 +28,7 @@ import {
   TRANSACTIONS_SEARCH,
   validateCampaignSearch,
 } from '../searches';
-import { askForFirstView } from './pages/first-view';
+import { askForCampaigns, askForFirstView } from './pages/first-view';
 import { latePage } from './late-page';
 import { queryClient } from './query-client';
 import { isCreator, only, requireUser } from './require-user';
@@ -272,7 +272,7 @@ const campaigns = createRoute({
   getParentRoute: () => managing,
   path: '/campaigns',
   validateSearch: CAMPAIGNS_SEARCH.validate,
-  loader: () => loadWords(['campaigns', 'campaign-list']),
+  loader: ({ context, location, cause }) => askForCampaigns(context.queryClient, location, cause === 'enter'),
   component: latePage(() => import('./pages/campaigns'), 'CampaignsPage'),
 });
 const newCampaign = createRoute({

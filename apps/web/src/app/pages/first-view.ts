@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { BoardTab, prefetchProposals, ProposalsTab, SquadTab } from '../../features/campaign-influencers';
+import { prefetchCampaigns } from '../../features/campaigns';
 import { loadWords } from '../../lib/i18n';
+import { CAMPAIGNS_SEARCH } from '../../searches';
 import { AnalyticsTab, CalendarTab, ContentsTab } from './campaign-late-tabs';
 import { FIRST_VIEW, viewOf, type CampaignTab } from './campaign-view';
 
@@ -29,4 +31,18 @@ export async function askForFirstView(
   const part = PARTS[view.tab].ask().catch(() => undefined);
   await loadWords(['campaigns', 'campaign-page']);
   if (view.tab === 'proposals') await part;
+}
+
+/**
+ * Asks for the campaigns of an address, rows and words together.
+ * @param isEntered whether they are come to, not only looked for elsewhere
+ * @throws when the words of the page cannot be had
+ */
+export async function askForCampaigns(
+  client: QueryClient,
+  { search }: { search: Record<string, unknown> },
+  isEntered: boolean,
+): Promise<void> {
+  if (isEntered) prefetchCampaigns(client, CAMPAIGNS_SEARCH.read(search));
+  await loadWords(['campaigns', 'campaign-list']);
 }

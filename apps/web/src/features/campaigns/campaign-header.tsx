@@ -28,6 +28,7 @@ import { AppLink } from '../../lib/navigation';
 import { notify, type Toast } from '../../lib/notify';
 import { paths } from '../../paths';
 import { useIsGuest, useProfile } from '../accounts';
+import { ShareDialog } from '../companies';
 import { areStepsHidden, hideSteps } from './hidden-steps';
 import { campaignSteps } from './campaign-steps';
 import { CampaignTrack, NextStep, SampleLine } from './late-parts';
@@ -61,10 +62,6 @@ const UploadButton = (props: ImageUploadButtonProps) => (
 const CampaignMenu = lateMenu<CampaignMenuProps>(async () => {
   const [part] = await Promise.all([import('./campaign-menu'), loadWords(['next-step'])]);
   return { default: part.CampaignMenu };
-});
-const ShareDialog = late(async () => {
-  const [part] = await Promise.all([import('../companies'), loadWords(['companies'])]);
-  return { default: part.ShareDialog };
 });
 const DuplicateDialog = late(async () => ({ default: (await import('./duplicate-dialog')).DuplicateDialog }));
 

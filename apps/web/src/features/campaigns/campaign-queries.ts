@@ -9,6 +9,7 @@ import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/
 import { narrowing } from '../../lib/list-search';
 import { call } from '../../lib/api';
 import { pageByPage } from '../../lib/page-by-page';
+import { todayHere } from '../../lib/today';
 
 export const campaignKey = (campaign: string) => ['campaign', campaign] as const;
 
@@ -63,6 +64,23 @@ export const waitingQuery = (day: string) =>
     queryKey: ['campaigns', 'waiting', day],
     queryFn: ({ signal }) => call(endpoints.campaigns.waiting, { query: { day }, signal }),
   });
+
+/** Of the campaigns, what an address of their page asks for. */
+interface AskedCampaigns {
+  archived: boolean;
+  /** What names are to have; none for all. */
+  search: string;
+}
+
+/** The campaigns that an address asks for, with how they go today. */
+export const askedCampaignsQuery = ({ archived, search }: AskedCampaigns) =>
+  campaignsQuery({ archived, day: todayHere(), ...narrowing({ search }) });
+
+/** Asks for what the first page of a manager shows, while its code is still on its way. */
+export function prefetchCampaigns(client: QueryClient, asked: AskedCampaigns): void {
+  void client.prefetchInfiniteQuery(askedCampaignsQuery(asked));
+  if (!asked.archived && !asked.search) void client.prefetchQuery(waitingQuery(todayHere()));
+}
 
 /** Shows new counters at once, wherever the campaign is on screen [HDR-40]. */
 export function setCampaignHeader(client: QueryClient, campaign: string, header: CampaignHeader): void {

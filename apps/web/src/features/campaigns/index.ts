@@ -2,6 +2,7 @@ export {
   campaignHealthQuery,
   campaignKey,
   campaignQuery,
+  prefetchCampaigns,
   processingQuery,
   setCampaignHeader,
 } from './campaign-queries';

@@ -32,12 +32,6 @@ export const invitationQuery = (token: string) =>
     retry: false,
   });
 
-/** What waits for the address of whoever is signed in. */
-export const receivedInvitationsQuery = queryOptions({
-  queryKey: ['received-invitations'],
-  queryFn: ({ signal }) => call(calls.listReceived, { signal }),
-});
-
 export const companiesQuery = (query: { page: number; search?: string | undefined }) =>
   queryOptions({
     queryKey: ['companies', query],

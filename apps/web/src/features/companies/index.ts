@@ -2,5 +2,6 @@ export { Team } from './team';
 export { FoundCompany } from './found-company';
 export { JoinCompany } from './join-company';
 export { ReceivedInvitations } from './received-invitations';
-export { ShareDialog } from './share-dialog';
+export { ReceivedAhead } from './received-ahead';
+export { ShareDialog } from './late-parts';
 export { CompanyList } from './company-list';

@@ -7,8 +7,8 @@ import { call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
 import { notify } from '../../lib/notify';
 import classes from './companies.module.css';
-import { receivedInvitationsQuery } from './company-queries';
 import { PersonRow } from './person-row';
+import { receivedInvitationsQuery } from './received-invitations-query';
 import { useDecline } from './use-decline';
 import { useJoin } from './use-join';
 
