@@ -408,6 +408,49 @@ test('menus and the panel of conditions are sheets, which a press beside them cl
   await expect(page).not.toHaveURL(/record=/);
 });
 
+test('a long press beside a sheet closes it as the finger is lifted, and reaches nothing under it', async ({
+  page,
+}) => {
+  await openProposals(page, 'Largo', 3);
+  const opener = card(page, 'Largo 01').getByRole('button', { name: /^Más acciones/ });
+  const menu = page.getByRole('menu');
+  const conditions = page.getByRole('dialog', { name: 'Filtros' });
+  const hand = await page.context().newCDPSession(page);
+  // Every touch that reaches the page is heard: none may be.
+  await page.evaluate(() => {
+    const heard = ((document as Document & { heard?: string[] }).heard = [] as string[]);
+    for (const type of ['touchstart', 'touchend', 'pointerdown', 'mousedown', 'contextmenu', 'click'])
+      document.addEventListener(
+        type,
+        ({ target }) => target instanceof Element && target.closest('#root') && heard.push(type),
+        { capture: true },
+      );
+  });
+  for (const [opens, sheet, beside] of [
+    [opener, menu, { x: 195, y: 250 }],
+    [page.getByRole('button', { name: 'Filtros' }), conditions, { x: 195, y: 60 }],
+  ] as const) {
+    await opens.click();
+    await expect(sheet).toBeVisible();
+    await page.evaluate(() => ((document as Document & { heard?: string[] }).heard ?? []).splice(0));
+    await hand.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [beside] });
+    // As long as the finger stays, so does the veil: closed at its first touch, what lies under it gets the rest.
+    const until = Date.now() + 800;
+    await expect.poll(() => Date.now() > until, { timeout: 5_000 }).toBe(true);
+    await expect(sheet).toBeVisible();
+    const under = await page.evaluate(
+      ({ x, y }) => document.elementFromPoint(x, y)?.closest('#root') != null,
+      beside,
+    );
+    expect(under).toBe(false);
+    await hand.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect(sheet).toBeHidden();
+    expect(await page.evaluate(() => (document as Document & { heard?: string[] }).heard)).toEqual([]);
+  }
+  await expect(page).not.toHaveURL(/record=/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('a proposal is approved by a swipe to the right, rejected by one to the left, and both are undone', async ({
   page,
 }) => {

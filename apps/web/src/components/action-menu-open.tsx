@@ -54,7 +54,6 @@ function Item({ item, onLeave }: { item: ActionItem; onLeave: () => void }) {
 
 /** The menu itself; it appears opened, since it is loaded by being opened. */
 export function ActionMenuOpen({ groups, children, head, width, position }: ActionMenuProps) {
-  const sheet = useSheet();
   const [opened, setOpened] = useState(true);
   const target = useRef<HTMLElement>(null);
   // Mantine would give it back to the button that was pressed first, which this one has replaced.
@@ -63,6 +62,11 @@ export function ActionMenuOpen({ groups, children, head, width, position }: Acti
       const at = document.activeElement;
       if (at === document.body || at?.closest('[role="menu"]')) target.current?.focus();
     });
+  const close = () => {
+    setOpened(false);
+    giveFocusBack();
+  };
+  const sheet = useSheet(close);
   return (
     <Menu
       {...sheet}
@@ -79,12 +83,7 @@ export function ActionMenuOpen({ groups, children, head, width, position }: Acti
         className={`${classes.dropdown} alta-sheet`}
         onClick={(event) => event.stopPropagation()}
       >
-        <SheetGrip
-          onPulled={() => {
-            setOpened(false);
-            giveFocusBack();
-          }}
-        />
+        <SheetGrip onPulled={close} />
         {head}
         {groups.map((group, index) => (
           <Fragment key={group.label ?? index}>

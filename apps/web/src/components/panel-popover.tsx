@@ -3,7 +3,7 @@ import { cloneElement, useEffect, useRef, useState, type ReactNode, type Ref } f
 import { useStable } from '../lib/use-stable';
 import type { MenuTarget } from './action-menu';
 import { SheetGrip } from './sheet-grip';
-import { useSheet } from './use-sheet';
+import { UNDER, useSheet } from './use-sheet';
 
 export interface PanelPopoverProps extends Pick<PopoverProps, 'position' | 'width'> {
   /** Names the panel for screen readers. */
@@ -17,11 +17,14 @@ export interface PanelPopoverProps extends Pick<PopoverProps, 'position' | 'widt
   onClose?: () => void;
   /** What Escape ends within it before it closes. @returns whether there was something */
   onEscape?: () => boolean;
+  /** Others open from it: on a phone it is a sheet under theirs. */
+  under?: boolean;
   children: ReactNode;
 }
 
 /** What a press in is no press outside of the panel. */
-const BESIDE = '.mantine-Popover-dropdown, .mantine-Modal-root, .mantine-Notifications-root';
+const BESIDE =
+  '.mantine-Popover-dropdown, .mantine-Menu-dropdown, .mantine-Modal-root, .mantine-Notifications-root';
 
 /** Tells the panel how much of the window is left where it stands: it scrolls before it goes over the edge. */
 const ROOM: NonNullable<PopoverProps['middlewares']> = {
@@ -36,8 +39,7 @@ const ROOM: NonNullable<PopoverProps['middlewares']> = {
 
 /** A panel at a button, for `lateMenu`: it appears opened, since it is loaded by being opened. */
 export function PanelPopover(props: PanelPopoverProps) {
-  const { label, className, ref, opener, onClose, onEscape, children, ...place } = props;
-  const sheet = useSheet();
+  const { label, className, ref, opener, onClose, onEscape, under = false, children, ...place } = props;
   const [opened, setOpened] = useState(true);
   const target = useRef<HTMLElement>(null);
   const close = () => {
@@ -49,16 +51,19 @@ export function PanelPopover(props: PanelPopoverProps) {
       if (at === document.body || at?.closest('[data-panel-popover]')) target.current?.focus();
     });
   };
+  const sheet = useSheet(close, under);
+  const isSheet = sheet.withOverlay ?? false;
   const closeOutside = useStable(({ target: at }: MouseEvent) => {
     if (!(at instanceof Element)) return;
     // What opens from the panel, such as a calendar, stands outside of it, and so does what is told of its changes.
     if (!at.closest(BESIDE) && !target.current?.contains(at)) close();
   });
   useEffect(() => {
-    if (!opened) return;
+    // The veil of a sheet takes the press.
+    if (!opened || isSheet) return;
     document.addEventListener('mousedown', closeOutside);
     return () => document.removeEventListener('mousedown', closeOutside);
-  }, [opened, closeOutside]);
+  }, [opened, isSheet, closeOutside]);
   return (
     <Popover
       {...place}
@@ -71,6 +76,7 @@ export function PanelPopover(props: PanelPopoverProps) {
       trapFocus
       returnFocus={false}
       withRoles={false}
+      {...(under ? { zIndex: UNDER } : {})}
       shadow="md"
     >
       <Popover.Target>
