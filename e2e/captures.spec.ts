@@ -99,7 +99,9 @@ test('the figures of a campaign are asked for at the networks, and each says whe
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('about:blank');
     await page.goto(list);
+    await page.getByRole('button', { name: 'Herramientas de la lista' }).click();
     await page.getByRole('button', { name: 'Actualizar cifras' }).click();
+    await page.mouse.click(195, 60);
     await expect(summary).toBeVisible({ timeout: 60_000 });
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);

@@ -1,8 +1,12 @@
 import { LIMITS } from '@altavoz/contracts';
 import { filterSummary } from '@altavoz/domain';
 import { Button, CloseButton } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePhone } from '../lib/use-phone';
+import { lateMenu } from './action-menu';
+import type { FilterToolsProps } from './filter-tools';
 import { Tip } from './tip';
 import classes from './filter-bar.module.css';
 
@@ -28,17 +32,47 @@ export interface FilterBarProps {
   onClear?: () => void;
   /** At the right: buttons. */
   actions?: ReactNode;
+  /**
+   * What goes from one look of the list to another. With it and conditions the bar of a phone is one line, and its
+   * buttons stand in a sheet.
+   */
+  looks?: ReactNode;
 }
+
+const FilterTools = lateMenu<FilterToolsProps>(
+  async () => ({ default: (await import('./filter-tools')).FilterTools }),
+  'dialog',
+);
 
 /** Views, search, filters and actions over a list, with a summary of what is chosen. */
 export function FilterBar(props: FilterBarProps) {
   const { heading, views, search, children, conditions, chosen = [], onClear } = props;
-  const actions = props.actions && <div className={classes.actions}>{props.actions}</div>;
+  const { t } = useTranslation();
+  const phone = usePhone();
+  const isFolded = phone && conditions !== undefined && props.looks !== undefined;
+  const actions = (props.actions || props.looks) && (
+    <div className={classes.actions}>
+      {isFolded ? (
+        <FilterTools tools={props.actions} views={views}>
+          <Button data-known-by-sign variant="default" leftSection={<IconDots size={15} />}>
+            {t('tools')}
+          </Button>
+        </FilterTools>
+      ) : (
+        props.actions
+      )}
+      {props.looks}
+    </div>
+  );
   return (
-    <div className={classes.root} data-full={heading !== undefined || undefined}>
+    <div
+      className={classes.root}
+      data-full={heading !== undefined || undefined}
+      data-folded={isFolded || undefined}
+    >
       {heading && <div className="alta-hidden">{heading}</div>}
       <div className={classes.lead}>
-        {views}
+        {!isFolded && views}
         {search}
       </div>
       {conditions ? <div className={classes.fields}>{children}</div> : children}

@@ -137,10 +137,10 @@ export function ContentsTab(props: ContentsTabProps) {
           )}
           <ContentsExport campaign={campaign.uuid} filter={filter} chosen={chosen} />
           {menus}
-          {/* At the edge, whatever stands before it: it stays where it was pressed. */}
-          <ContentsSwitch view={view} found={posts?.can.see ? posts.counts.new : null} onView={onView} />
         </>
       }
+      // At the edge, whatever stands before it: it stays where it was pressed.
+      looks={<ContentsSwitch view={view} found={posts?.can.see ? posts.counts.new : null} onView={onView} />}
     >
       <StatusSelect
         filter

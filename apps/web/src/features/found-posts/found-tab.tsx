@@ -235,9 +235,9 @@ function Inbox({ campaign, onView, onAddContent, search }: FoundTabProps & { sea
                   )}
                   {decides && search.has_rules && <SearchNow campaign={uuid} search={search} />}
                   {menus}
-                  <ContentsSwitch view="found" found={search.counts.new} onView={onView} />
                 </>
               }
+              looks={<ContentsSwitch view="found" found={search.counts.new} onView={onView} />}
             >
               <NetworkSelect
                 aria-label={t('network')}
