@@ -1,4 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { violationsIn } from './accessibility';
 import { campaignOf, openFigures, openTab, squadRows } from './campaign-of';
 import { demoCreators } from './demo-creators';
 import { downloadBy } from './download';
@@ -743,6 +744,34 @@ test('the list opens at what is of today or late, and stays where somebody comes
   await page.goBack();
   await expect(rows(page).nth(2)).toBeFocused();
   await expect(page).not.toHaveURL(/page=/);
+});
+
+test('the grid opens at today, and what is to come stands above it once it is asked for [CON-20]', async ({
+  page,
+}) => {
+  const { uuid, add } = await campaignWithContents(page);
+  const nextYear = Number(todayInMexico().slice(0, 4)) + 1;
+  // More than a page of what is to come, and one that is out.
+  await add(0, { status: 'content_pending', published_date: `${nextYear}-01-01`, number_repeat: 30 });
+  await add(2, { status: 'content_pending', published_date: `${nextYear}-12-20` });
+  await add(0, { ...PUBLISHED, ...METRICS });
+  await add(1, {});
+  await openTab(page, uuid, 'contenidos-vista', cards(page).first());
+  await expect(cards(page)).toHaveCount(2);
+  await expect(cards(page).first()).toContainText('Tasa de interacción');
+  const today = page.getByRole('heading', { name: /^Hasta hoy, / });
+  await expect(today).toBeVisible();
+  await page.getByRole('button', { name: 'Ver 31 por venir' }).click();
+  await expect(page.getByRole('heading', { name: 'Por venir' })).toBeVisible();
+  await expect(cards(page)).toHaveCount(33);
+  await expect(cards(page).first()).toContainText(`20/12/${nextYear}`);
+  await expect(page.getByRole('button', { name: 'Ver más por venir' })).toHaveCount(0);
+  expect(await violationsIn(page)).toEqual([]);
+  // Whoever opens one goes on through them in this order.
+  await cards(page).nth(30).getByRole('link').first().click();
+  await expect(page.getByText('31/33', { exact: true })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page.getByText('32/33', { exact: true })).toBeVisible();
 });
 
 test('late contents get new dates and a status together, and are as they were when it is undone', async ({

@@ -5,14 +5,16 @@ import {
   type ResponseOf,
   type StoredContent,
 } from '@altavoz/contracts';
+import { addDays } from '@altavoz/domain';
 import {
   infiniteQueryOptions,
   keepPreviousData,
   queryOptions,
   useInfiniteQuery,
+  useQuery,
   type QueryClient,
 } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { walkOf, type WalkedPages } from '../../components/data-table/use-pages';
 import type { WalkedList } from '../../components/use-walk';
 import { call } from '../../lib/api';
@@ -128,14 +130,77 @@ export const contentsGridQuery = (campaign: string, query: Omit<ContentQuery, 'p
 
 const GRID_PAGE = 24;
 
-/** The grid of a filter as far as it has been read, and as it is gone through from content to content. */
-export function useContentsGrid(campaign: string, filter: Omit<ContentQuery, 'page' | 'size_page'>) {
-  const list = useInfiniteQuery(contentsGridQuery(campaign, { ...filter, size_page: GRID_PAGE }));
+/** What stands above today in a grid by day, the latest first. */
+export interface ToCome {
+  count: number;
+  /** Some of it is shown. */
+  shown: boolean;
+  hasMore: boolean;
+  loading: boolean;
+  onShow: () => void;
+}
+
+/** A page by its number, where the grid begins and before it; behind that by the row before it. */
+type GridPage = { page: number } | { after: string };
+
+/** The grid from a page on, and from there both ways. */
+const gridFrom = (campaign: string, query: Omit<ContentQuery, 'page' | 'size_page'>, start: number) =>
+  infiniteQueryOptions({
+    queryKey: [...contentsKey(campaign), 'grid', query, start],
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoints.contents.list, {
+        params: { campaign },
+        query: { ...query, ...pageParam, size_page: GRID_PAGE },
+        signal,
+      }),
+    initialPageParam: { page: start } as GridPage,
+    getNextPageParam: (last) => (last.next === null ? undefined : { after: last.next }),
+    getPreviousPageParam: (_first, _pages, firstParam) =>
+      'page' in firstParam && firstParam.page > 1 ? { page: firstParam.page - 1 } : undefined,
+  });
+
+/** What is not to come any more of the contents as they are ordered where nobody has said how. */
+const LATEST_FIRST = { sort: 'published_date', direction: 'desc' };
+
+/**
+ * The grid of a filter as far as it has been read, and as it is gone through from content to content. Where nothing is
+ * chosen it begins at today, where the figures are: what is to come stands above, and is asked for.
+ * @param whole what is to come is gone through as well
+ */
+export function useContentsGrid(
+  campaign: string,
+  asked: Omit<ContentQuery, 'page' | 'size_page'>,
+  whole = false,
+) {
+  const isByDay = Object.entries({ ...LATEST_FIRST, ...asked }).every(
+    ([name, value]) => value === undefined || LATEST_FIRST[name as keyof typeof LATEST_FIRST] === value,
+  );
+  const total = useQuery({
+    ...contentTotalsQuery(campaign, { from: addDays(todayHere(), 1) }),
+    enabled: isByDay,
+  });
+  // As many as they were: with another number all would be read anew.
+  const [ahead, setAhead] = useState<number | null>(null);
+  if (isByDay && ahead === null && !total.isPending) setAhead(total.data?.count ?? 0);
+  const [showsAhead, setShowsAhead] = useState(whole);
+  const start = isByDay && ahead ? Math.floor(ahead / GRID_PAGE) + 1 : 1;
+  const list = useInfiniteQuery({
+    ...gridFrom(campaign, asked, start),
+    enabled: !isByDay || ahead !== null,
+  });
   const { data, isBefore } = useListRead(list);
-  const rows = useMemo(() => data?.pages.flatMap((page) => page.results), [data]);
+  const all = useMemo(() => data?.pages.flatMap((page) => page.results), [data]);
+  const opensAtToday = isByDay && (ahead ?? 0) > 0;
+  const rows = useMemo(() => {
+    if (!opensAtToday || showsAhead) return all;
+    const today = todayHere();
+    return all?.filter(({ published_date: day }) => day === null || day <= today);
+  }, [all, opensAtToday, showsAhead]);
   const ids = useMemo(() => rows?.map(({ uuid }) => uuid) ?? [], [rows]);
+  const first = data?.pageParams[0] as GridPage | undefined;
   const walk: WalkedList = {
     ids,
+    before: (first && 'page' in first ? (first.page - 1) * GRID_PAGE : 0) + ((all?.length ?? 0) - ids.length),
     total: data?.pages[0]?.count ?? null,
     growing: {
       hasMore: list.hasNextPage,
@@ -144,7 +209,20 @@ export function useContentsGrid(campaign: string, filter: Omit<ContentQuery, 'pa
       onMore: () => void list.fetchNextPage(),
     },
   };
-  return { list, rows, isBefore, walk };
+  const toCome: ToCome | null = opensAtToday
+    ? {
+        count: total.data?.count ?? ahead ?? 0,
+        shown: showsAhead,
+        hasMore: !showsAhead || list.hasPreviousPage,
+        loading: list.isFetchingPreviousPage,
+        onShow: () => {
+          // Of the page that today stands on there may be few, or none.
+          if (showsAhead || (all?.length ?? 0) - ids.length < GRID_PAGE / 2) void list.fetchPreviousPage();
+          setShowsAhead(true);
+        },
+      }
+    : null;
+  return { list, rows, isBefore, walk, toCome };
 }
 
 const LARGEST_PAGE = 500;

@@ -1,5 +1,6 @@
 import type { Content } from '@altavoz/contracts';
 import { isLate, visibleMetrics } from '@altavoz/domain';
+import { Button } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -15,14 +16,14 @@ import { ShortNumber } from '../../components/short-figure';
 import { ContentStatusBadge } from '../../components/status-badge';
 import { useLeftFocus } from '../../components/use-left-focus';
 import type { WalkedList } from '../../components/use-walk';
-import { formatDay, formatPercent } from '../../lib/format';
+import { formatDay, formatNumber, formatPercent } from '../../lib/format';
 import { useFormats } from '../../lib/use-formats';
 import { AppLink } from '../../lib/navigation';
 import { todayHere } from '../../lib/today';
 import { useContentTypeLabel } from '../../lib/vocabulary';
 import type { Place } from '../../paths';
 import { isLink } from './content-form';
-import { useContentsGrid, type ContentQuery } from './content-queries';
+import { useContentsGrid, type ContentQuery, type ToCome } from './content-queries';
 import classes from './contents-grid.module.css';
 
 export interface ContentsGridProps {
@@ -41,11 +42,11 @@ export interface ContentsGridProps {
 /** Contents as pictures with their figures [CON-20…32]. */
 export function ContentsGrid(props: ContentsGridProps) {
   const { campaign, filter, order, panel } = props;
-  const { list, rows, isBefore, walk } = useContentsGrid(campaign, { ...filter, ...order });
+  const { list, rows, isBefore, walk, toCome } = useContentsGrid(campaign, { ...filter, ...order });
   useLeftFocus(walk.ids, (at) => cardOf(walk.ids[at] ?? '')?.focus());
   return (
     <>
-      <Cards {...props} list={list} rows={rows} isBefore={isBefore} />
+      <Cards {...props} list={list} rows={rows} isBefore={isBefore} toCome={toCome} />
       {panel(walk, cardOf)}
     </>
   );
@@ -67,26 +68,47 @@ interface CardsProps extends Pick<ContentsGridProps, 'mayChange' | 'empty' | 'pl
   >;
   rows: readonly Content[] | undefined;
   isBefore: boolean;
+  toCome: ToCome | null;
 }
 
-function Cards({ list, rows, isBefore, mayChange, empty, place, onOpen }: CardsProps) {
+function Cards({ list, rows, isBefore, toCome, mayChange, empty, place, onOpen }: CardsProps) {
+  const { t } = useTranslation('contents');
   if (!rows && list.isPending) return <LoadingRows rows={4} height={180} />;
   if (!rows) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
-  if (rows.length === 0) return empty;
+  if (rows.length === 0 && !toCome) return empty;
+  const today = todayHere();
+  const from = toCome ? rows.findIndex(({ published_date: day }) => day === null || day <= today) : 0;
+  const ahead = from < 0 ? rows : rows.slice(0, from);
+  const cardsOf = (some: readonly Content[]) => (
+    <div className={classes.grid}>
+      {some.map((row) => (
+        <Card
+          key={row.uuid}
+          content={row}
+          mayChange={mayChange}
+          place={place(row)}
+          onOpen={() => onOpen(row)}
+        />
+      ))}
+    </div>
+  );
   return (
     <>
       {isBefore && <StillBefore onAsk={() => void list.refetch()} />}
-      <div className={classes.grid}>
-        {rows.map((row) => (
-          <Card
-            key={row.uuid}
-            content={row}
-            mayChange={mayChange}
-            place={place(row)}
-            onOpen={() => onOpen(row)}
-          />
-        ))}
-      </div>
+      {toCome?.shown && (
+        <>
+          <PartHead title={t('grid.ahead')} count={toCome.count}>
+            <AheadButton toCome={toCome} />
+          </PartHead>
+          {ahead.length > 0 && cardsOf(ahead)}
+        </>
+      )}
+      {toCome && (
+        <PartHead title={t('until_today', { day: formatDay(today) })}>
+          {!toCome.shown && <AheadButton toCome={toCome} />}
+        </PartHead>
+      )}
+      {cardsOf(rows.slice(ahead.length))}
       <ListEnd
         hasMore={list.hasNextPage}
         loading={list.isFetchingNextPage}
@@ -94,6 +116,35 @@ function Cards({ list, rows, isBefore, mayChange, empty, place, onOpen }: CardsP
         onMore={() => void list.fetchNextPage()}
       />
     </>
+  );
+}
+
+interface PartHeadProps {
+  title: string;
+  count?: number;
+  children?: ReactNode;
+}
+
+/** What a part of the grid holds. */
+function PartHead({ title, count, children }: PartHeadProps) {
+  return (
+    <div className={classes.part}>
+      <h3>{title}</h3>
+      {count !== undefined && <span>{formatNumber(count)}</span>}
+      {children}
+    </div>
+  );
+}
+
+/** Shows what is to come, the nearest above today, and then what comes after it. */
+function AheadButton({ toCome }: { toCome: ToCome }) {
+  const { t } = useTranslation('contents');
+  const { count, shown, hasMore, loading, onShow } = toCome;
+  if (!hasMore) return null;
+  return (
+    <Button variant="default" size="compact-sm" loading={loading} onClick={onShow}>
+      {shown ? t('grid.ahead_more') : t('grid.ahead_show', { count, formatted: formatNumber(count) })}
+    </Button>
   );
 }
 

@@ -12,6 +12,7 @@ import {
   contentQuery,
   contentsAsked,
   contentsFilter,
+  contentsOrder,
   contentsPages,
   contentsQuery,
   contentsWalk,
@@ -65,7 +66,9 @@ function TableBehind(props: ListBehindProps & Pick<ContentsListBehindProps, 'onT
 
 function GridBehind({ campaign, search, children }: ListBehindProps) {
   const state = CONTENTS_SEARCH.read(parseSearch(search));
-  return children(useContentsGrid(campaign, contentsFilter(state)).walk);
+  return children(
+    useContentsGrid(campaign, { ...contentsFilter(state), ...contentsOrder(state) }, true).walk,
+  );
 }
 
 /** The days that the calendar shows. */
