@@ -423,6 +423,45 @@ test('an event is dragged to another day, taken back, and back by itself when th
   await expect.poll(() => stored()).toBe(ALONE);
 });
 
+test('an entry of a week and a line of a day say whole who, what and in which state [CAL-02, CAL-03, CAL-05]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const token = await signInAs(page, 'manager');
+  const uuid = await campaignNamed(page.request, token, 'verano');
+  const entries = page.getByRole('tabpanel').locator('[data-content]');
+  const cut = () =>
+    entries.evaluateAll((all) =>
+      all
+        .flatMap((one) => [...one.querySelectorAll<HTMLElement>('span')])
+        .filter((words) => getComputedStyle(words).textOverflow === 'ellipsis')
+        .filter((words) => words.scrollWidth > words.clientWidth)
+        .map((words) => words.textContent),
+    );
+  await page.goto(`/campaign/${uuid}?view=week#calendario`);
+  await expect(entries.first()).toBeVisible();
+  await expect(entries.first().locator('img, [title]').first()).toBeVisible();
+  expect(await cut()).toEqual([]);
+
+  await page.goto(`/campaign/${uuid}?view=day#calendario`);
+  const lines = page.locator('[data-view="dayGridDay"] [data-content]');
+  await expect(lines.first()).toBeVisible();
+  expect(await cut()).toEqual([]);
+  // From one thing that is said to the next it is never so far that the eye loses the line.
+  const holes = await lines.first().evaluate((line) => {
+    const ends = [...line.children].map((part) => {
+      const words = document.createRange();
+      words.selectNodeContents(part);
+      return words.getBoundingClientRect();
+    });
+    return ends.slice(1).map(({ left }, index) => left - (ends[index]?.right ?? 0));
+  });
+  expect(Math.max(...holes)).toBeLessThan(400);
+  // Its frame reaches down to where those of its neighbours do.
+  const frame = await page.locator('[data-view="dayGridDay"]').boundingBox();
+  expect((frame?.y ?? 0) + (frame?.height ?? 0)).toBeGreaterThan(860);
+});
+
 test('what a day of the week has published is unfolded, says so, and is so still on coming back', async ({
   page,
 }) => {

@@ -379,10 +379,15 @@ export function CalendarMonth(props: CalendarMonthProps) {
         if (isLine)
           return (
             <span className={classes.listEvent} data-content={content.uuid}>
-              <InfluencerAvatar influencer={content} size={26} withNetwork />
-              <span className={classes.eventName}>{name}</span>
-              <span className={classes.eventUser}>@{content.username}</span>
-              <span className={classes.eventType}>{type}</span>
+              <InfluencerAvatar influencer={content} size={32} />
+              <span className={classes.eventWords}>
+                <span className={classes.eventName}>{name}</span>
+                <span className={classes.eventUser}>@{content.username}</span>
+              </span>
+              <span className={classes.eventKind}>
+                <NetworkIcon network={content.network} size={15} />
+                <span className={classes.eventType}>{type}</span>
+              </span>
               <span className={classes.eventStates}>
                 {state === 'late' && <ToneBadge tone="danger">{t('late')}</ToneBadge>}
                 <ContentStatusBadge status={content.status} />
@@ -398,16 +403,16 @@ export function CalendarMonth(props: CalendarMonthProps) {
             title={`${name} · ${type}`}
             style={{ '--status': `var(--alta-tone-${urgencyTone(state)}-mark)` } as CSSProperties}
           >
-            <NetworkIcon network={content.network} size={13} />
-            {inWeek && (
+            {inWeek ? (
               <>
-                <span className={classes.eventName} aria-hidden="true">
-                  {shortName(name)}
-                </span>
-                <span className={classes.eventType} aria-hidden="true">
-                  {type}
+                <InfluencerAvatar influencer={content} size={24} withNetwork />
+                <span className={classes.eventWords} aria-hidden="true">
+                  <span className={classes.eventName}>{shortName(name)}</span>
+                  <span className={classes.eventType}>{type}</span>
                 </span>
               </>
+            ) : (
+              <NetworkIcon network={content.network} size={13} />
             )}
             <span className={inWeek ? 'alta-hidden' : classes.eventName}>{name}</span>
             <span className="alta-hidden">{type}</span>
