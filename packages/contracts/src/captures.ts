@@ -34,7 +34,11 @@ export const CAPTURE_PROBLEMS = [
   'no_post',
 ] as const;
 export type CaptureProblem = (typeof CAPTURE_PROBLEMS)[number];
-const problemSchema = z.enum(CAPTURE_PROBLEMS);
+
+/** Why a content has no new figures: its network gave none, or it is a story whose day is over. */
+export const CONTENT_CAPTURE_PROBLEMS = [...CAPTURE_PROBLEMS, 'ran_out'] as const;
+export type ContentCaptureProblem = (typeof CONTENT_CAPTURE_PROBLEMS)[number];
+const problemSchema = z.enum(CONTENT_CAPTURE_PROBLEMS);
 
 /** Whose leave figures came by; `none`: anybody may ask for them. */
 export const CAPTURE_LEAVES = ['none', 'app', 'brand', 'creator'] as const;
@@ -71,7 +75,7 @@ const captureRunSchema = z
     /** What could not be had, the most first. */
     failed: z
       .array(z.object({ network: networkSchema, problem: problemSchema, count: z.int() }))
-      .check(z.maxLength(NETWORKS.length * CAPTURE_PROBLEMS.length)),
+      .check(z.maxLength(NETWORKS.length * CONTENT_CAPTURE_PROBLEMS.length)),
   })
   .register(z.globalRegistry, { id: 'CaptureRun' });
 export type CaptureRun = z.infer<typeof captureRunSchema>;

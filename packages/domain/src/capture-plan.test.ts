@@ -1,13 +1,20 @@
-import { CAPTURE_PROBLEMS } from '@altavoz/contracts';
+import { CONTENT_CAPTURE_PROBLEMS } from '@altavoz/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CAPTURED_AFTER_END_DAYS, capturePace, isCaptureOver, nextLook, waitsFor } from './capture-plan.js';
+import {
+  CAPTURED_AFTER_END_DAYS,
+  capturePace,
+  isCaptureOver,
+  isRunOut,
+  nextLook,
+  waitsFor,
+} from './capture-plan.js';
 import { DAY_MS, HOUR_MS } from './dates.js';
 
 const NOW = new Date('2026-11-28T12:00:00Z');
 const ages = fc.integer({ min: -DAY_MS, max: 4_000 * DAY_MS });
 const looks = fc.record({
-  problem: fc.constantFrom(null, ...CAPTURE_PROBLEMS),
+  problem: fc.constantFrom(null, ...CONTENT_CAPTURE_PROBLEMS),
   tries: fc.integer({ min: 1, max: 200 }),
   retryAt: fc.option(
     fc.date({ min: new Date('2026-11-01'), max: new Date('2027-01-01'), noInvalidDate: true }),
@@ -60,6 +67,13 @@ describe('the plan by which figures are asked for', () => {
     expect(waits(HOUR_MS, { problem: 'rate_limited', tries: 1, retryAt: new Date(NOW.getTime() + 5) })).toBe(
       5,
     );
+  });
+
+  it('knows a story whose day is over, which waits for nothing, from a post that is gone', () => {
+    expect(isRunOut('story', published(DAY_MS), NOW)).toBe(true);
+    expect(isRunOut('story', published(DAY_MS - 1), NOW)).toBe(false);
+    expect(isRunOut('reel', published(30 * DAY_MS), NOW)).toBe(false);
+    expect([waitsFor('ran_out'), waitsFor('not_found')]).toEqual(['nothing', 'time']);
   });
 
   it('asks for what is gone once a day at most', () => {

@@ -1,4 +1,5 @@
-import type { CaptureProblem } from '@altavoz/contracts';
+import type { ContentCaptureProblem, ContentType } from '@altavoz/contracts';
+import { isStory } from './video.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './dates.js';
 
 /** Days after the last one of a campaign on which its figures are still asked for. */
@@ -20,14 +21,20 @@ export const isCaptureOver = (endsOn: string | null, at: Date): boolean =>
   endsOn !== null &&
   at.getTime() >= new Date(`${endsOn}T00:00:00Z`).getTime() + (CAPTURED_AFTER_END_DAYS + 1) * DAY_MS;
 
+/** Whether a post that its network has no more is a story, which lasts a day. */
+export const isRunOut = (contentType: ContentType, publishedAt: Date, at: Date): boolean =>
+  isStory(contentType) && at.getTime() - publishedAt.getTime() >= DAY_MS;
+
 /** How long after one look a post of an age is looked at again. */
 export const capturePace = (age: number): number => PACE.find(([until]) => age < until)?.[1] ?? LATER_PACE;
 
 /**
  * What a post waits for whose figures did not come: an account to be connected or its creator to accept, whoever runs
- * the installation, another link, or time alone.
+ * the installation, another link, or time alone; a story that ran out waits for nothing.
  */
-export function waitsFor(problem: CaptureProblem): 'connection' | 'installation' | 'link' | 'time' {
+export function waitsFor(
+  problem: ContentCaptureProblem,
+): 'connection' | 'installation' | 'link' | 'nothing' | 'time' {
   switch (problem) {
     case 'not_connected':
     case 'not_accepted':
@@ -40,13 +47,15 @@ export function waitsFor(problem: CaptureProblem): 'connection' | 'installation'
       return 'installation';
     case 'no_post':
       return 'link';
+    case 'ran_out':
+      return 'nothing';
     default:
       return 'time';
   }
 }
 
 /** Whether nothing came for want of a leave: another one may still do. */
-export const isOfLeave = (problem: CaptureProblem): boolean => waitsFor(problem) === 'connection';
+export const isOfLeave = (problem: ContentCaptureProblem): boolean => waitsFor(problem) === 'connection';
 
 /**
  * When a post is looked at next.
@@ -56,7 +65,7 @@ export const isOfLeave = (problem: CaptureProblem): boolean => waitsFor(problem)
  */
 export function nextLook(
   publishedAt: Date,
-  looked: { problem: CaptureProblem | null; tries: number; retryAt?: Date | undefined },
+  looked: { problem: ContentCaptureProblem | null; tries: number; retryAt?: Date | undefined },
   now: Date,
 ): Date {
   const { problem, tries, retryAt } = looked;

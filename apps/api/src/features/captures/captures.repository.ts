@@ -1,4 +1,4 @@
-import type { CaptureLeave, CaptureProblem, CaptureRun, Network } from '@altavoz/contracts';
+import type { CaptureLeave, ContentCaptureProblem, CaptureRun, Network } from '@altavoz/contracts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../db/database.js';
 import type { CampaignKey } from '../campaigns/index.js';
@@ -82,6 +82,7 @@ export const findPosts = (db: Queryable, companyId: string, ids: readonly string
       'content.campaign_id',
       'content.campaign_influencer_id',
       'content.network',
+      'content.content_type',
       'content.link',
       'content.publish_day',
       'content.created_at',
@@ -127,7 +128,7 @@ export interface Look {
   looked_at: Date;
   /** Null: nothing came, and what came before stays. */
   via: CaptureLeave | null;
-  problem: CaptureProblem | null;
+  problem: ContentCaptureProblem | null;
 }
 
 /** Writes down what came of looks at contents. */
@@ -233,11 +234,11 @@ export async function countLooks(
   db: Queryable,
   campaign: CampaignKey,
   since: Date,
-): Promise<{ network: Network; looked: boolean; problem: CaptureProblem | null; count: number }[]> {
+): Promise<{ network: Network; looked: boolean; problem: ContentCaptureProblem | null; count: number }[]> {
   const { rows } = await sql<{
     network: Network;
     looked: boolean;
-    problem: CaptureProblem | null;
+    problem: ContentCaptureProblem | null;
     count: number;
   }>`
     select c.network, n.looked, case when n.looked then w.problem end as problem, count(*)::int as count
@@ -256,6 +257,6 @@ export async function nextOfCampaign(db: Queryable, campaign: CampaignKey): Prom
     join contents c on c.company_id = w.company_id and c.id = w.content_id
     where w.company_id = ${campaign.company_id} and c.campaign_id = ${campaign.id}
       and (w.problem is null or w.problem not in ('not_connected', 'not_accepted', 'reconnect', 'scope_missing',
-        'not_configured', 'config_error', 'not_supported'))`.execute(db);
+        'not_configured', 'config_error', 'not_supported', 'ran_out'))`.execute(db);
   return rows[0]?.next_at ?? null;
 }

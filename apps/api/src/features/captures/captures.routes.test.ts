@@ -206,6 +206,24 @@ describe('the figures of what is published', () => {
     expect(await history(content)).toHaveLength(1);
   });
 
+  it('of a story whose day is over are its last ones: it is said so, and nobody is asked any more', async () => {
+    const content = await publish();
+    await refresh();
+    const before = await read(content);
+    await server.context.pool.query(`update contents set content_type = 'story' where id = $1`, [content]);
+    const postOf = vi.spyOn(server.sandbox.world, 'postOf').mockReturnValue(null);
+    pass(25 * HOUR_MS);
+    expect(await refresh()).toMatchObject({ failed: [{ problem: 'ran_out', count: 1 }] });
+    const capture = await captureOf(content);
+    expect(capture).toMatchObject({ problem: 'ran_out', next_at: null });
+    expect(await read(content)).toMatchObject({ number_of_views: before.number_of_views });
+    const asked = postOf.mock.calls.length;
+    pass(3 * DAY_MS);
+    await tick();
+    expect(postOf.mock.calls).toHaveLength(asked);
+    expect(await captureOf(content)).toEqual(capture);
+  });
+
   it('leave what somebody has set right, until they take that back', async () => {
     const content = await publish();
     await refresh();

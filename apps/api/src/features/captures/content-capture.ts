@@ -1,6 +1,6 @@
 import type {
   CaptureLeave,
-  CaptureProblem,
+  ContentCaptureProblem,
   Network,
   ParamsOf,
   ResponseOf,
@@ -31,7 +31,7 @@ export async function readCapture(
   const [row] = await findPosts(db, campaign.company_id, [params.content]);
   if (!row || row.is_sample) return { capture: null };
   const network = row.network as Network;
-  const problem = row.problem as CaptureProblem | null;
+  const problem = row.problem as ContentCaptureProblem | null;
   const at = now();
   const next = isIdle(row, at) || (problem !== null && waitsFor(problem) !== 'time') ? null : row.next_at;
   return {

@@ -1,5 +1,5 @@
-import { DAY_MS, isCaptureOver, nextLook } from '@altavoz/domain';
-import type { CaptureLeave, CaptureProblem, Network } from '@altavoz/contracts';
+import { DAY_MS, isCaptureOver, isRunOut, nextLook } from '@altavoz/domain';
+import type { CaptureLeave, ContentCaptureProblem, ContentType, Network } from '@altavoz/contracts';
 import { transact } from '../../db/transact.js';
 import { AppError } from '../../http/errors.js';
 import { holdCampaign } from '../campaigns/index.js';
@@ -58,7 +58,11 @@ export async function lookAtPosts(
 ): Promise<void> {
   const { db, now } = context;
   const rows = await findPosts(db, company, ids);
-  const idle = rows.filter((row) => row.is_sample || (!isAsked && isIdle(row, now())));
+  const idle = rows.filter(
+    (row) =>
+      row.is_sample ||
+      (!isAsked && (isIdle(row, now()) || (row.problem === 'ran_out' && isOver(row, now())))),
+  );
   if (idle.length > 0)
     await putOff(
       db,
@@ -135,8 +139,16 @@ async function keepOutcomes(
   });
 }
 
+/** Whether a content is a story whose day is over. */
+const isOver = (row: PostRow, at: Date): boolean =>
+  isRunOut(row.content_type as ContentType, publishedAt(row), at);
+
 function lookOf(row: PostRow, outcome: Outcome, at: Date): Look {
-  const problem: CaptureProblem | null = outcome.ok ? null : outcome.problem;
+  const problem: ContentCaptureProblem | null = outcome.ok
+    ? null
+    : outcome.problem === 'not_found' && isOver(row, at)
+      ? 'ran_out'
+      : outcome.problem;
   const via: CaptureLeave | null = outcome.ok ? outcome.via : null;
   const retryAt = outcome.ok ? undefined : outcome.retryAt;
   return {
