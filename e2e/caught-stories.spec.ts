@@ -76,15 +76,40 @@ test('a story that was caught becomes a content with its file, link and figures 
     await expect(dialog.getByRole('textbox', { name: 'Enlace de la publicación' })).toHaveValue(
       new RegExp(`/stories/${username}/`, 'i'),
     );
+    // Its own day, whatever the first step said.
+    await expect(dialog.getByRole('textbox', { name: 'Fecha de publicación' })).not.toHaveValue(DATE);
     await expect(dialog.getByRole('textbox', { name: 'Compartidos', exact: true })).toHaveValue(/^\d/);
+    // Nobody is asked for what Instagram counts of no story.
+    await expect(dialog.getByText(/^Falta: /)).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Ver en grande' }).click();
     const preview = page.getByRole('dialog', { name: 'Vista previa del archivo' });
     await expect(preview.locator('img')).toBeVisible();
     await expect(preview.getByRole('link', { name: 'Descargar' })).toHaveAttribute('download', /^historia-/);
     await page.keyboard.press('Escape');
     await expect(preview).toBeHidden();
-    await dialog.getByRole('button', { name: 'Publicar, métricas después' }).click();
+    await dialog.getByRole('button', { name: 'Guardar como publicado' }).click();
     await expect(page.getByText('Contenido agregado').first()).toBeVisible();
+    const { results } = await asked<{ results: Record<string, unknown>[] }>(`v1/campaign/${uuid}/contents/`);
+    expect(results[0]).toMatchObject({ number_of_likes: null, number_of_comments: null });
+  });
+
+  await test.step('and is not taken twice: its card and its link lead to that content', async () => {
+    const dialog = await openForm(page, `${name} 01`);
+    await getStory(page).click();
+    const taken = cards.filter({ hasText: 'Ya es un contenido' });
+    await expect(taken).toHaveCount(1);
+    await expect(taken.getByRole('button', { name: /^Usar la historia/ })).toHaveCount(0);
+    const { results } = await asked<{ results: { uuid: string; url_info: string }[] }>(
+      `v1/campaign/${uuid}/contents/`,
+    );
+    const place = new RegExp(`panel=${results[0]?.uuid}`);
+    await expect(taken.getByRole('link', { name: /^Abrir el contenido/ })).toHaveAttribute('href', place);
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('textbox', { name: 'Enlace de la publicación' }).fill(results[0]?.url_info ?? '');
+    const opened = page.waitForEvent('popup');
+    await dialog.getByRole('link', { name: 'Abrir ese contenido en otra pestaña' }).click();
+    await expect((await opened).getByRole('textbox', { name: 'Compartidos', exact: true })).toBeVisible();
+    await (await opened).close();
   });
 
   await test.step('and is said to be a content from then on, in the dark and on a phone as well', async () => {

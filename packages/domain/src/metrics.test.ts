@@ -91,6 +91,12 @@ describe('engagement form', () => {
   ])('%s %s: %s [MET-12…30]', (network, type, rules) => {
     expect(written(network, type)).toBe(rules);
   });
+
+  it('asks for nothing of a story whose network told what there is', () => {
+    const required = (type: ContentType) =>
+      Object.values(metricForm('instagram', type, true)).includes('required');
+    expect([required('story'), required('snap'), required('reel')]).toEqual([false, false, true]);
+  });
 });
 
 describe('visibleMetrics', () => {

@@ -1,4 +1,5 @@
 import { LIMITS, METRICS, type ContentType, type Metric, type Network } from '@altavoz/contracts';
+import { isStory } from './video.js';
 
 /** The five fields of the engagement form, in order [MET-01…05]. */
 export const ENGAGEMENT_FIELDS = ['impressions', 'likes', 'comments', 'shares', 'saves'] as const;
@@ -79,6 +80,14 @@ const ALL_FIVE: MetricForm = {
   saves: 'required',
 };
 const WITHOUT_SAVES: MetricForm = { ...ALL_FIVE, saves: 'hidden' };
+/** Of a story a network tells neither likes nor comments: nobody is asked for what it has not told. */
+const TOLD_STORY: MetricForm = {
+  impressions: 'optional',
+  likes: 'optional',
+  comments: 'optional',
+  shares: 'optional',
+  saves: 'hidden',
+};
 const PODCAST: MetricForm = {
   impressions: 'optional',
   likes: 'hidden',
@@ -112,8 +121,10 @@ const FORM_OF_TYPE: Readonly<Record<ContentType, MetricForm>> = {
 /**
  * Which fields the engagement form of a content asks for, offers and hides [MET-12…30]. Where saves are required they
  * are sent whatever they are, 0 too, and never made up; elsewhere when there are any [MET-31, MET-32].
+ * @param isTold whether its network told its figures
  */
-export function metricForm(network: Network, type: ContentType): MetricForm {
+export function metricForm(network: Network, type: ContentType, isTold = false): MetricForm {
+  if (isTold && isStory(type)) return TOLD_STORY;
   return FORM_OF_NETWORK[network] ?? FORM_OF_TYPE[type];
 }
 

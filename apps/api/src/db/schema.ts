@@ -1064,6 +1064,7 @@ export interface Stories {
   media: string | null;
   metrics: Generated<Json>;
   network: string;
+  post: Generated<string>;
   post_id: string;
   preview: string | null;
   problem: string | null;

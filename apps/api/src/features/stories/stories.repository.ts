@@ -6,6 +6,7 @@ import {
   type StoryProblem,
 } from '@altavoz/contracts';
 import { DAY_MS, STORIES_KEPT_AFTER_END_DAYS, STORIES_KEPT_WITHOUT_END_DAYS } from '@altavoz/domain';
+import { postKey } from '@altavoz/networks/pasted';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../db/database.js';
 import type { CampaignKey } from '../campaigns/index.js';
@@ -155,6 +156,7 @@ export async function saveStory(
     .insertInto('stories')
     .values({
       ...facts,
+      post: postKey(facts.link),
       metrics: JSON.stringify(facts.metrics),
       company_id,
       id: kept.id,
@@ -168,6 +170,7 @@ export async function saveStory(
     .onConflict((conflict) =>
       conflict.columns(['company_id', 'campaign_influencer_id', 'network', 'post_id']).doUpdateSet((eb) => ({
         connection_id: eb.ref('excluded.connection_id'),
+        post: eb.ref('excluded.post'),
         metrics: sql`stories.metrics || excluded.metrics`,
         measured_at: sql`coalesce(excluded.measured_at, stories.measured_at)`,
         media: sql`coalesce(stories.media, excluded.media)`,
@@ -220,7 +223,7 @@ export async function listStories(
       left join lateral (
         select content.id from contents content
         where content.company_id = s.company_id and content.campaign_id = ci.campaign_id and s.link <> ''
-          and content.campaign_influencer_id = ci.id and content.link = s.link
+          and content.campaign_influencer_id = ci.id and (content.link = s.link or s.post <> '' and content.post = s.post)
         order by content.id limit 1
       ) used on true
       where s.company_id = ${companyId} and known.network = s.network and lower(known.username) = lower(${username})
@@ -272,7 +275,7 @@ export async function caughtFigures(
     .selectFrom('stories')
     .where('company_id', '=', company_id)
     .where('campaign_influencer_id', '=', campaignInfluencer)
-    .where('link', '=', link)
+    .where((eb) => eb.or([eb('link', '=', link), eb('post', '=', postKey(link))]))
     .where('measured_at', 'is not', null)
     .select(['metrics', 'measured_at'])
     .executeTakeFirst();

@@ -449,6 +449,10 @@ describe('what was caught', () => {
         ({ uuid }) => uuid,
       );
     expect(await listed('stories')).toEqual([content]);
+    // Also with its link as somebody copied it.
+    const copied = `${(story?.link ?? '').replace('https://www.', 'http://')}?igsh=MzY1`;
+    await post(`manage/update/${content}/`, { url_info: copied });
+    expect((await caught()).find(({ id }) => id === story?.id)?.content).toBe(content);
     expect(await listed('snaps')).toHaveLength(1);
     expect((await get(`stories/${server.context.newId()}`)).status).toBe(404);
   });

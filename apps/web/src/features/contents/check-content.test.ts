@@ -29,6 +29,26 @@ describe('what a published content needs', () => {
     });
   });
 
+  it('asks for no figure of a story that its network has not told, and sends none', () => {
+    const story = { link: filled.url_info, published_at: '2026-05-03T12:00:00Z', metrics: {} };
+    const told = { ...values, url_info: filled.url_info, file: new File(['x'], 'a.png') };
+    expect(Object.values(contentProblems(told, 'instagram', 'story', null))).toContain('required');
+    expect(contentProblems({ ...told, story }, 'instagram', 'story', null)).toEqual({});
+    expect(Object.values(contentProblems({ ...told, story }, 'instagram', 'reel', null))).toContain(
+      'required',
+    );
+    const captured = { value: 9, measured_at: null, recorded_by: null, pinned_at: null, pinned_by: null };
+    const stored = { image_content: null, blob_preview: null, published_date: null };
+    const of = (source: 'captured' | 'typed') =>
+      contentProblems(told, 'instagram', 'story', {
+        ...stored,
+        status: 'content_pending',
+        figures: { number_of_views: { ...captured, source } },
+      });
+    expect(of('captured')).toEqual({});
+    expect(Object.values(of('typed'))).toContain('required');
+  });
+
   it('refuses a text that is no day, also of a content that is not published', () => {
     const typed = { ...values, published_date: '31/31' };
     expect(typingProblems(typed, null)).toEqual({ published_date: 'date_invalid' });

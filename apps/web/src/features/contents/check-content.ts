@@ -1,7 +1,14 @@
-import { METRICS, type Content, type ContentType, type Metric, type Network } from '@altavoz/contracts';
+import {
+  METRICS,
+  type Content,
+  type ContentType,
+  type Metric,
+  type Network,
+  type StoredContent,
+} from '@altavoz/contracts';
 import { contentYears, isContentDay, isOutBy, isPlainDay, isStory, METRIC_OF_FIELD } from '@altavoz/domain';
 import { COUNT, MONEY, problemOf } from '../../components/typed-number';
-import { isLink, linkOf, shownFields, type ContentFormValues } from './content-form';
+import { isLink, isTold, linkOf, shownFields, type ContentFormValues } from './content-form';
 import { todayHere } from '../../lib/today';
 
 export type ContentProblem =
@@ -18,7 +25,8 @@ export type ContentProblem =
 type Problems = Partial<
   Record<Metric | 'url_info' | 'published_date' | 'estimated_cost' | 'image_content', ContentProblem>
 >;
-type Stored = Pick<Content, 'image_content' | 'blob_preview' | 'status' | 'published_date'>;
+type Stored = Pick<Content, 'image_content' | 'blob_preview' | 'status' | 'published_date'> &
+  Partial<Pick<StoredContent, 'figures'>>;
 
 /** What a content of no status is saved with: a link that is none, nor figures, cost or day that are none. */
 export function typingProblems(
@@ -59,7 +67,7 @@ export function contentProblems(
   // One that was published before may have lost its file: its figures can still be changed.
   const wasPublished = content?.status === 'content_published';
   if (isStory(contentType) && !hasMedia && !wasPublished) problems.image_content = 'file_required';
-  for (const { field, required } of shownFields(network, contentType)) {
+  for (const { field, required } of shownFields(network, contentType, isTold(values, content))) {
     const metric = METRIC_OF_FIELD[field];
     if (required && values.metrics[metric] === '') problems[metric] = 'required';
   }

@@ -23,6 +23,7 @@ import type { SavedFields } from '../../lib/use-saved-fields';
 import { CaptureFailure } from './capture-failure';
 import {
   isLink,
+  isTold,
   linkOf,
   moreMetrics,
   shownFields,
@@ -35,6 +36,7 @@ import {
 import { FigureMark } from './figure-mark';
 import { useLinkWarnings } from './link-warnings';
 import { isCount } from './odd-content';
+import { TakenLink } from './taken-link';
 import { StoryFile } from './story-file';
 import { useOddContent } from './use-odd-content';
 import classes from './content-fields.module.css';
@@ -98,7 +100,7 @@ export function ContentFields(props: ContentFieldsProps) {
       <Fragment key={field}>{input}</Fragment>
     );
   const link = linkOf(values.url_info);
-  const { elsewhere, taken } = useLinkWarnings({
+  const { elsewhere, taken, takenBy } = useLinkWarnings({
     campaign,
     network,
     link: disabled ? '' : link,
@@ -179,7 +181,7 @@ export function ContentFields(props: ContentFieldsProps) {
     );
   /** What is stored needs all of it only once it is published. */
   const asked = !saved || published || props.marked === true;
-  const engagementFields = shownFields(network, contentType);
+  const engagementFields = shownFields(network, contentType, isTold(values, content));
   /** What a published content of its type should have and nobody has said; what cannot be kept says nothing. */
   const missing = engagementFields.filter(
     ({ field, required }) =>
@@ -207,6 +209,7 @@ export function ContentFields(props: ContentFieldsProps) {
             (oddLink || props.fromLink) && (
               <>
                 {oddLink && <span className={classes.odd}>{oddLink}</span>}
+                {takenBy && <TakenLink {...{ campaign, content: takenBy }} />}
                 {props.fromLink}
               </>
             )
@@ -276,10 +279,17 @@ export function ContentFields(props: ContentFieldsProps) {
             influencer={content?.campaign_influencer ?? props.influencer}
             owner={owner}
             network={network}
+            own={content?.uuid}
             onStory={(chosen) => {
               const { metrics, file, ...rest } = storyFields(values, chosen);
               if (saved) void saved.choose({ ...rest, ...metrics, ...(file && { image_content: file }) });
-              else onChange({ ...rest, file: file ?? null, metrics: { ...values.metrics, ...metrics } });
+              else
+                onChange({
+                  ...rest,
+                  file: file ?? null,
+                  story: chosen.story,
+                  metrics: { ...values.metrics, ...metrics },
+                });
               notify.success({ text: t('form.story_taken') });
             }}
             onFile={(file) => {

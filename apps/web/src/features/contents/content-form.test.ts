@@ -25,7 +25,7 @@ describe('the form of a content', () => {
     expect(fields('instagram', 'reel')).toEqual(['impressions*', 'likes*', 'comments*', 'shares*', 'saves*']);
   });
 
-  it('takes over of a story what nobody has said, and all that it gathered', () => {
+  it('takes over of a story its link and day, all that it gathered, and nothing of the one that was chosen before', () => {
     const file = new File(['a'], 'historia.png');
     const story = {
       link: 'https://www.instagram.com/stories/ana/31/',
@@ -47,12 +47,23 @@ describe('the form of a content', () => {
     };
     expect(storyFields(said, { story, file })).toEqual({
       file,
+      url_info: story.link,
+      published_date: '2026-01-02',
       metrics: { number_of_views: 900, number_of_responses: 0 },
     });
     expect(storyFields(none, { story: { ...story, link: '', metrics: {} }, file })).toEqual({
       file,
       published_date: '2026-01-02',
       metrics: {},
+    });
+    const { metrics } = storyFields(none, { story, file });
+    const taken = { ...none, story, metrics: { ...none.metrics, ...metrics, number_of_responses: 4 } };
+    const other = { link: '', published_at: story.published_at, metrics: { number_of_shares: 2 } };
+    expect(storyFields(taken, { story: other, file })).toEqual({
+      file,
+      url_info: '',
+      published_date: '2026-01-02',
+      metrics: { number_of_impressions: '', number_of_views: '', number_of_shares: 2 },
     });
   });
 

@@ -31,7 +31,12 @@ export interface ContentFormValues {
   estimated_cost: WrittenNumber;
   metrics: Record<Metric, WrittenNumber>;
   file: File | null;
+  /** The caught story that filled in a new one. */
+  story?: CaughtStory;
 }
+
+/** What a form takes over of a story that was caught. */
+type CaughtStory = Pick<Story, 'link' | 'published_at' | 'metrics'>;
 
 /** The form of a content as it stands; an unknown metric is an empty field. */
 export const formValuesOf = (content: Content | null, date: string): ContentFormValues => ({
@@ -62,29 +67,42 @@ export const fieldsOf = ({ metrics, file, ...rest }: Partial<ContentFormValues>)
 });
 
 /**
- * What a story that was caught fills in: its file, what it had gathered, and link and day where nobody has said them. What
- * was viewed was shown so often at least, where nobody knows that better.
+ * What a story that was caught fills in: its file, its link, the day on which it was published, whatever was said before,
+ * and what it had gathered. What was viewed was shown so often at least, where nobody knows that better. What another one had
+ * filled in before goes.
  */
 export function storyFields(
   values: ContentFormValues,
-  { story, file }: { story: Pick<Story, 'link' | 'published_at' | 'metrics'>; file: File },
-): Partial<Omit<ContentFormValues, 'metrics'>> & { metrics: Partial<ContentFormValues['metrics']> } {
-  const { link, published_at } = story;
-  const { number_of_views: views, ...figures } = story.metrics;
-  const isShown = values.metrics.number_of_impressions === '';
+  { story, file }: { story: CaughtStory; file: File },
+): Omit<Partial<ContentFormValues>, 'metrics'> & { metrics: Partial<ContentFormValues['metrics']> } {
+  const old = values.story ? shownOf(values.story) : {};
+  const kept = METRICS.filter((metric) => values.metrics[metric] !== (old[metric] ?? ''));
+  const gone = METRICS.filter((metric) => old[metric] !== undefined && !kept.includes(metric));
+  const { number_of_impressions: impressions, ...figures } = shownOf(story);
   return {
     file,
-    ...(values.url_info.trim() === '' && link !== '' && { url_info: link }),
-    ...(values.published_date === '' && { published_date: localDay(new Date(published_at)) }),
+    ...(story.link !== '' ? { url_info: story.link } : values.story && { url_info: '' }),
+    published_date: localDay(new Date(story.published_at)),
     metrics: {
-      ...(views !== undefined && {
-        ...(isShown && { number_of_impressions: views }),
-        number_of_views: views,
-      }),
+      ...Object.fromEntries(gone.map((metric) => [metric, ''])),
+      ...(impressions !== undefined &&
+        !kept.includes('number_of_impressions') && { number_of_impressions: impressions }),
       ...figures,
     },
   };
 }
+
+const shownOf = ({ metrics }: CaughtStory): CaughtStory['metrics'] => ({
+  ...(metrics.number_of_views !== undefined && { number_of_impressions: metrics.number_of_views }),
+  ...metrics,
+});
+
+/** Whether the network of a content told its figures, now or before. */
+export const isTold = (
+  { story }: Pick<ContentFormValues, 'story'>,
+  stored: Partial<Pick<StoredContent, 'figures'>> | null,
+): boolean =>
+  story !== undefined || Object.values(stored?.figures ?? {}).some(({ source }) => source === 'captured');
 
 /** The figures of a post as the button that asks for them fills them in: what was viewed was shown so often at least. */
 function figuresOf(post: AccountPost): Partial<Record<Metric, number>> {
@@ -154,8 +172,9 @@ export function moreMetrics(
 export function shownFields(
   network: Network,
   type: ContentType,
+  told = false,
 ): { field: EngagementField; required: boolean }[] {
-  const form = metricForm(network, type);
+  const form = metricForm(network, type, told);
   return ENGAGEMENT_FIELDS.filter((field) => form[field] !== 'hidden').map((field) => ({
     field,
     required: form[field] === 'required',

@@ -20,6 +20,8 @@ export interface OwnStories {
   owner: Account;
   /** Where the content is published. */
   network: Network;
+  /** The stored content that it is for: its own story can be taken over again. */
+  own?: string | undefined;
 }
 
 /** A story with its file. */

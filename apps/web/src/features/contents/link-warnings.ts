@@ -19,7 +19,12 @@ export function useLinkWarnings(content: {
   /** The content that is edited; null for a new one. */
   own: string | null;
   repeat: number;
-}): { elsewhere: string | null; taken: string | null } {
+}): {
+  elsewhere: string | null;
+  taken: string | null;
+  /** The content that has the link. */
+  takenBy: string | null;
+} {
   const { campaign, network, link, own, repeat } = content;
   const { t } = useTranslation('contents');
   const [asked] = useDebouncedValue(link, LIMITS.tableFilterDebounce);
@@ -29,7 +34,7 @@ export function useLinkWarnings(content: {
     placeholderData: undefined,
     enabled: isLink(asked),
   });
-  if (!isLink(link)) return { elsewhere: null, taken: null };
+  if (!isLink(link)) return { elsewhere: null, taken: null, takenBy: null };
   const found = networkOfLink(link);
   // A network of sites has any address that is no other network's.
   const fits = found === null ? networkManifest(network).usernameIsAddress : found === network;
@@ -45,5 +50,5 @@ export function useLinkWarnings(content: {
     : repeat > 1
       ? t('form.link_repeated', { formatted: formatNumber(repeat) })
       : null;
-  return { elsewhere, taken };
+  return { elsewhere, taken, takenBy: other?.uuid ?? null };
 }

@@ -13,8 +13,10 @@ import { OverDialog } from '../../components/over-dialog';
 import { ShortNumber } from '../../components/short-figure';
 import { call } from '../../lib/api';
 import { formatDay } from '../../lib/format';
+import { AppLink } from '../../lib/navigation';
 import { notify } from '../../lib/notify';
 import { networkName } from '../../lib/vocabulary';
+import { paths } from '../../paths';
 import type { ChosenStory, OwnStories } from './get-story';
 import { MediaDialog } from './media-dialog';
 import classes from './stories-dialog.module.css';
@@ -43,7 +45,7 @@ function saveFile(file: File): void {
 
 /** The stories of a creator that were caught, each with picture, figures and file [STY-15…18, STY-21…27]. */
 export function StoriesDialog({ onChoose, onClose, ...own }: StoriesDialogProps) {
-  const { campaign, influencer, owner } = own;
+  const { campaign, influencer, owner, own: content } = own;
   const { t } = useTranslation('stories');
   const [listed, setListed] = useState<{ stories: Story[]; watch: StoryWatch | null } | null>(null);
   const [opened] = useState(() => Date.now());
@@ -107,6 +109,8 @@ export function StoriesDialog({ onChoose, onClose, ...own }: StoriesDialogProps)
                 <StoryCard
                   key={story.id}
                   story={story}
+                  campaign={campaign}
+                  isTaken={story.content !== null && story.content !== content}
                   opened={opened}
                   onSee={() => setLarge(story)}
                   onDownload={() => take.mutate({ story, use: saveFile })}
@@ -145,7 +149,10 @@ const FIRST: readonly Metric[] = [
 const SHOWN = 4;
 
 interface StoryCardProps {
+  campaign: string;
   story: Story;
+  /** It is another content already, and nothing else can be made of it. */
+  isTaken: boolean;
   /** When it began to be looked at. */
   opened: number;
   onSee: () => void;
@@ -153,7 +160,7 @@ interface StoryCardProps {
   onUse: () => void;
 }
 
-function StoryCard({ story, opened, onSee, onDownload, onUse }: StoryCardProps) {
+function StoryCard({ campaign, story, isTaken, opened, onSee, onDownload, onUse }: StoryCardProps) {
   const { t } = useTranslation(['stories', 'vocabulary']);
   const when = momentOf(story.published_at);
   const isThere = new Date(story.ends_at).getTime() > opened;
@@ -213,20 +220,35 @@ function StoryCard({ story, opened, onSee, onDownload, onUse }: StoryCardProps) 
           </dl>
         )}
       </div>
-      {story.url && (
+      {(story.url || isTaken) && (
         <div className={classes.buttons}>
-          <Button size="compact-md" aria-label={t('use_of', { when })} onClick={onUse}>
-            {t('use')}
-          </Button>
-          <ActionIcon
-            variant="default"
-            size="lg"
-            aria-label={t('download_of', { when })}
-            title={t('download')}
-            onClick={onDownload}
-          >
-            <IconDownload size={16} />
-          </ActionIcon>
+          {isTaken ? (
+            <Button
+              size="compact-md"
+              variant="light"
+              component={AppLink}
+              to={paths.campaign(campaign, 'contenidos', { panel: story.content })}
+              target="_blank"
+              aria-label={t('open_of', { when })}
+            >
+              {t('open')}
+            </Button>
+          ) : (
+            <Button size="compact-md" aria-label={t('use_of', { when })} onClick={onUse}>
+              {t('use')}
+            </Button>
+          )}
+          {story.url && (
+            <ActionIcon
+              variant="default"
+              size="lg"
+              aria-label={t('download_of', { when })}
+              title={t('download')}
+              onClick={onDownload}
+            >
+              <IconDownload size={16} />
+            </ActionIcon>
+          )}
         </div>
       )}
     </li>
