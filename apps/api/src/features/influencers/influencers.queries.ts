@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { CATALOGUE_CONDITIONS, LIMITS, type CatalogueSort, type Network } from '@altavoz/contracts';
 import type { Queryable } from '../../db/database.js';
 import {
@@ -192,14 +192,17 @@ const walk = prepare((_, shape: Shape, slot: Slots<Values>) => {
 });
 
 /** Influencers that a company knows, as it knows them, and others of whom all may know. */
-const influencersOf = (slot: Slots<Pick<Values, 'companyId'>>) => sql`
+const influencersOf = (
+  slot: Slots<Pick<Values, 'companyId'>>,
+  followers: RawBuilder<unknown> = sql`mine.followers`,
+) => sql`
   select i.id as influencer_id, i.network, i.is_verified, i.profile_url,
     coalesce(mine.picture, i.picture) as picture, coalesce(mine.has_payment_data, false) as has_payment_data, known.*
   from influencers i
   left join company_influencers mine
     on mine.company_id = ${slot('companyId')} and mine.influencer_id = i.id
   cross join lateral (
-    select mine.username, mine.name, mine.category, mine.theme, mine.country, mine.followers, mine.engagement_rate, mine.image_url
+    select mine.username, mine.name, mine.category, mine.theme, mine.country, ${followers}, mine.engagement_rate, mine.image_url
     where mine.influencer_id is not null
     union all
     select i.username, i.name, i.category, i.theme, i.country, i.followers, i.engagement_rate, i.image_url
@@ -263,6 +266,9 @@ export async function searchInfluencers(
   return { ...page, rows: inOrderOf(ids, rows, (row) => row.influencer_id) };
 }
 
+/** The company's own figure, else what all may know: never what another company or the creator's own leave told. */
+const followersKnown = sql`coalesce(mine.followers, case when i.is_public then i.followers end) as followers`;
+
 /** The accounts of the person of an influencer that a company finds, but for that one, the most followed first. */
 const ofSamePerson = prepare(
   (
@@ -270,7 +276,7 @@ const ofSamePerson = prepare(
     _shape: Record<string, never>,
     slot: Slots<Pick<Values, 'companyId'> & { id: string }>,
   ) => sql<InfluencerColumns>`
-    ${influencersOf(slot)}
+    ${influencersOf(slot, followersKnown)}
     where i.creator_id = (select creator_id from influencers where id = ${slot('id')}) and i.id <> ${slot('id')}
     order by known.followers desc nulls last, i.id limit ${sql.lit(LIMITS.alsoOnMax)}`,
 );

@@ -366,6 +366,22 @@ describe('the person behind an influencer', () => {
       [username],
     );
     expect(await read(luis.token)).toEqual([['tiktok', 2_500]]);
+    // A company's own figure comes first; where it has none, what is public stands for it, and nothing that is not.
+    const make = (isPublic: boolean) =>
+      server.context.pool.query(
+        `update influencers set is_public = $2, followers = 3100 where username = $1 and network = 'youtube'`,
+        [username, isPublic],
+      );
+    await make(false);
+    expect(await read(ana.token)).toEqual([
+      ['tiktok', 2_000],
+      ['youtube', null],
+    ]);
+    await make(true);
+    expect(await read(ana.token)).toEqual([
+      ['youtube', 3_100],
+      ['tiktok', 2_000],
+    ]);
   });
 
   it('tells a company neither since when another knows an influencer, nor how it spells the username', async () => {
