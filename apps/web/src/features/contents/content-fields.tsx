@@ -17,7 +17,7 @@ import { DisabledReason } from '../../components/disabled-reason';
 import { CountInput, MoneyInput } from '../../components/number-inputs';
 import { SavedField } from '../../components/saved-field';
 import { call } from '../../lib/api';
-import { formatNumber } from '../../lib/format';
+import { formatDay, formatNumber } from '../../lib/format';
 import { notify } from '../../lib/notify';
 import type { SavedFields } from '../../lib/use-saved-fields';
 import { CaptureFailure } from './capture-failure';
@@ -33,7 +33,7 @@ import {
   type ContentFormValues,
   type SavedContent,
 } from './content-form';
-import { FigureMark } from './figure-mark';
+import { dayBehind, FigureMark } from './figure-mark';
 import { useLinkWarnings } from './link-warnings';
 import { isCount } from './odd-content';
 import { TakenLink } from './taken-link';
@@ -87,7 +87,7 @@ export function ContentFields(props: ContentFieldsProps) {
   const { campaign, currency, network, contentType, values, errors, content, published, onChange } = props;
   const { repeat = 1, disabled = false, wide = false, seesCosts = false, owner, saved, onHistory } = props;
   const { fileAbove = false } = props;
-  const { t } = useTranslation(['contents', 'vocabulary', 'common']);
+  const { t } = useTranslation(['contents', 'vocabulary', 'readings', 'common']);
   const [more, setMore] = useState(false);
   const setMetrics = (metrics: Partial<ContentFormValues['metrics']>) =>
     onChange({ metrics: { ...values.metrics, ...metrics } });
@@ -150,8 +150,10 @@ export function ContentFields(props: ContentFieldsProps) {
       notify.success({ text: t('form.captured') });
     },
   });
-  const number = (metric: Metric, label: string, required: boolean) =>
-    kept(
+  const number = (metric: Metric, label: string, required: boolean) => {
+    const slip = !disabled && metric === 'number_of_impressions' && odd[metric];
+    const day = saved && content && values.metrics[metric] === content[metric] && dayBehind(content, metric);
+    return kept(
       metric,
       <CountInput
         label={label}
@@ -172,13 +174,17 @@ export function ContentFields(props: ContentFieldsProps) {
           )
         }
         description={
-          !disabled &&
-          metric === 'number_of_impressions' &&
-          odd[metric] && <span className={classes.odd}>{odd[metric]}</span>
+          (slip || day) && (
+            <>
+              {slip && <span className={classes.odd}>{slip}</span>}
+              {day && t('readings:of_day', { day: formatDay(day) })}
+            </>
+          )
         }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       />,
     );
+  };
   /** What is stored needs all of it only once it is published. */
   const asked = !saved || published || props.marked === true;
   const engagementFields = shownFields(network, contentType, isTold(values, content));

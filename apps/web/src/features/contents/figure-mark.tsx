@@ -1,5 +1,5 @@
-import type { Metric, StoredContent } from '@altavoz/contracts';
-import { formatTimestamp } from '@altavoz/domain';
+import { METRICS, type Metric, type StoredContent } from '@altavoz/contracts';
+import { formatTimestamp, localDay } from '@altavoz/domain';
 import { ActionIcon } from '@mantine/core';
 import { IconHistory, IconPin, IconPinFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -32,6 +32,19 @@ export function useFigureWords() {
       pin: isPinned ? t(pinned_by === null ? 'pinned_at' : 'pinned_by', words) : null,
     };
   };
+}
+
+/**
+ * The day of a figure that its network told before, where it has told others on a later one and no longer this: beside
+ * those it would pass for as new. Null for all else; what is pinned says its day itself.
+ */
+export function dayBehind({ figures }: Pick<StoredContent, 'figures'>, metric: Metric): string | null {
+  const captured = (of: Metric) => {
+    const { source, measured_at: at, pinned_at: pinned } = figures[of] ?? {};
+    return source === 'captured' && at && pinned === null ? localDay(new Date(at)) : null;
+  };
+  const day = captured(metric);
+  return day !== null && METRICS.some((other) => (captured(other) ?? '') > day) ? day : null;
 }
 
 export interface FigureMarkProps {
