@@ -307,7 +307,7 @@ export function ContentFields(props: ContentFieldsProps) {
         )}
     </>
   );
-  const total = totalEngagements(values.metrics, network, contentType);
+  const total = totalEngagements(values.metrics, network, contentType, content !== null);
   const figures = (
     <>
       <Group justify="space-between">

@@ -181,18 +181,24 @@ export function shownFields(
   }));
 }
 
-/** Likes, comments, shares and saves of what is shown, while it is typed; null while none is [MET-06, MET-08]. */
+/**
+ * Likes, comments, shares and saves of what is shown, while it is typed; null while none is [MET-06, MET-08]. Of a stored
+ * content also what its type hides and its network told, as its rate has it [ENT-099].
+ */
 export function totalEngagements(
   metrics: Readonly<Record<Metric, WrittenNumber>>,
   network: Network,
   type: ContentType,
+  isStored = false,
 ): number | null {
   const shown = new Set(shownFields(network, type).map(({ field }) => field));
-  const counted = (['likes', 'comments', 'shares', 'saves'] as const).filter((field) => shown.has(field));
+  const counted = (['likes', 'comments', 'shares', 'saves'] as const).filter(
+    (field) => isStored || shown.has(field),
+  );
   if (counted.every((field) => metrics[METRIC_OF_FIELD[field]] === '')) return null;
-  const of = (field: EngagementField) => {
+  const of = (field: (typeof counted)[number]) => {
     const written = metrics[METRIC_OF_FIELD[field]];
-    return shown.has(field) && !problemOf(COUNT, written) ? parseNumber(written) : 0;
+    return counted.includes(field) && !problemOf(COUNT, written) ? parseNumber(written) : 0;
   };
   return engagements({
     likes: of('likes'),

@@ -58,7 +58,7 @@ export function ContentPanelHead({ content, recordPlace }: ContentPanelHeadProps
             size="sm"
             label={t('panel.engagement')}
             value={formatPercent(content.engagement)}
-            hint={t('formulas:rate')}
+            hint={t('formulas:content_rate')}
           />
         </Group>
         <Group gap="xs" mt="xs" justify="space-between">
