@@ -127,7 +127,7 @@ test('what is left of a budget is told with how it comes about, and that it is e
   await expect(card.getByRole('progressbar', { name: '180.1% del presupuesto comprometido' })).toBeVisible();
   const look = page.getByRole('radiogroup', { name: 'Cómo mostrar las campañas' });
   await look.getByText('Tabla', { exact: true }).click();
-  await expect(page.getByRole('row').filter({ hasText: '-$401' }).first()).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: '−$401' }).first()).toBeVisible();
   await look.getByText('Cronograma', { exact: true }).click();
   await expect(page.getByText('Presupuesto rebasado por $401').first()).toBeVisible();
 });

@@ -10,7 +10,7 @@ describe('formatMoney', () => {
       '$0.00',
       '$1,234,567.89',
       '$1.01',
-      '-$5.00',
+      '−$5.00',
     ]);
     expect(formatMoney(1234.5, 'USD', 'campaign')).toBe('$1,234.50');
   });

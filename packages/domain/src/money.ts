@@ -1,4 +1,4 @@
-import { abbreviate } from './numbers.js';
+import { abbreviate, MINUS } from './numbers.js';
 
 /** `campaign`: budgets, costs and prices. `platform`: plans, credits, transactions and payouts. */
 export type MoneyKind = 'campaign' | 'platform';
@@ -17,7 +17,7 @@ export function formatMoney(
 ): string {
   if (amount == null || !Number.isFinite(amount)) return '—';
   const cents = toCents(amount);
-  const sign = cents < 0 ? '-' : '';
+  const sign = cents < 0 ? MINUS : '';
   const digits = pesos.format(fromCents(Math.abs(cents)));
   return kind === 'campaign' ? `${sign}$${digits}` : `${currency} ${sign}${digits}`;
 }
@@ -31,7 +31,7 @@ export function shortMoney(amount: number | null | undefined, currency: string =
   const text = abbreviate(Math.abs(amount));
   const mark = moneyMark(currency);
   if (amount >= 0 || text === '0') return mark + text;
-  return mark.endsWith(' ') ? `${mark}-${text}` : `-${mark}${text}`;
+  return mark.endsWith(' ') ? `${mark}${MINUS}${text}` : `${MINUS}${mark}${text}`;
 }
 
 /** What stands before an amount of a currency, as `formatMoney` writes it: `$`, or `EUR `. */

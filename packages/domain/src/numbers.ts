@@ -5,15 +5,17 @@ const upToOne = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1, useGr
 
 type Value = number | null | undefined;
 const isValue = (value: Value): value is number => value != null && Number.isFinite(value);
-/** `-0` would be written with its sign. */
-const unsignedZero = (text: string) => (text === '-0' ? '0' : text);
+/** Stands before what is less than nothing: as wide as the `+` of its column, and no line breaks behind it. */
+export const MINUS = '\u2212';
+/** With the sign of the trade; `-0` would be written with one. */
+const signed = (text: string) => (text === '-0' ? '0' : text.replace('-', MINUS));
 
 /**
  * A number the Mexican way in both languages: `1,234,567.89`, at most two decimals [I18-03].
  * A dash when there is none.
  */
 export function formatNumber(value: Value): string {
-  return isValue(value) ? unsignedZero(upToTwo.format(value)) : DASH;
+  return isValue(value) ? signed(upToTwo.format(value)) : DASH;
 }
 
 /** How many there are: `1,234`; `10,000+` where counting stopped. */
@@ -27,8 +29,8 @@ export const formatCount = (count: number, capped = false): string =>
 export function abbreviate(value: Value): string {
   if (!isValue(value)) return DASH;
   const size = Math.abs(value);
-  const sign = value < 0 ? '-' : '';
-  if (Math.round(size) < 1_000) return unsignedZero(sign + whole.format(size));
+  const sign = value < 0 && Math.round(size) > 0 ? MINUS : '';
+  if (Math.round(size) < 1_000) return sign + whole.format(size);
   const thousands = Math.round(size / 100) / 10;
   if (thousands < 1_000) return `${sign}${upToOne.format(thousands)}K`;
   return `${sign}${upToOne.format(Math.round(size / 100_000) / 10)}M`;
@@ -37,7 +39,7 @@ export function abbreviate(value: Value): string {
 /** A shown number back as a number: commas are stripped, and what is empty or no number is 0 [I18-08, I18-09]. */
 export function parseNumber(text: string | number | null | undefined): number {
   if (text == null) return 0;
-  const value = typeof text === 'number' ? text : Number(text.replaceAll(',', '').trim());
+  const value = typeof text === 'number' ? text : Number(text.replaceAll(',', '').replace(MINUS, '-').trim());
   return Number.isFinite(value) ? value : 0;
 }
 
@@ -47,5 +49,5 @@ export function parseNumber(text: string | number | null | undefined): number {
  */
 export function formatPercent(value: Value): string {
   if (isValue(value) && value > 0 && value < 0.005) return '<0.01%';
-  return isValue(value) ? `${unsignedZero(upToTwo.format(value))}%` : DASH;
+  return isValue(value) ? `${signed(upToTwo.format(value))}%` : DASH;
 }
