@@ -108,9 +108,20 @@ test('the plans show what is left, and each change of it; the trial is had once 
   };
   await noDeadWays();
   // Whoever has more is offered no trial of less.
-  const pro = page.getByRole('region', { name: 'Pro' });
-  await expect(pro).toContainText('Tu plan');
-  await expect(pro).toContainText(/[\d,]+ usados de [\d,]+/);
+  await expect(page.getByRole('region', { name: 'Pro' })).toContainText('Tu plan');
+  const own = page.getByRole('region', { name: 'Tu plan' });
+  await expect(own).toContainText(/[\d,]+ usados de [\d,]+/);
+  await expect(own.getByRole('progressbar')).toHaveAccessibleName(/usados de/);
+  await expect(page.getByRole('region', { name: 'Gratis' })).toContainText(/perfiles menos que tu plan/);
+  // No address is set here: what is asked for is written already, to be sent to whoever runs the platform.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copiar la solicitud' }).click();
+  await expect(page.getByText('La solicitud se copió: mándala a quien administra Altavoz')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /^Hola: en Agencia Colibrí .* plan Pro .* de 100,000 perfiles/,
+  );
+  // What is taken away has the sign of the trade.
+  await expect(page.getByRole('table').getByText('−750')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Empezar la prueba' })).toHaveCount(0);
 
   await carryToken(page, await foundCompany(page.request, 'Recién fundada'));
@@ -162,6 +173,23 @@ test('a campaign says what was paid here beside what the team notes as spent, an
   await expect(sums).toContainText('Neto');
   await page.getByLabel('Tipo', { exact: true }).selectOption({ label: 'Pago devuelto' });
   await expect(sums).toHaveText(/^Devuelto\$[\d,]+\.\d\d$/);
+  await page.getByLabel('Tipo', { exact: true }).selectOption({ label: 'Todos los tipos' });
+  const lines = page.getByRole('table', { name: 'Movimientos' }).locator('tbody tr');
+  await page.getByRole('searchbox', { name: 'Buscar creador o campaña' }).fill('camila');
+  await expect(lines).toHaveCount(1);
+  await expect(lines).toContainText('Camila Ruiz González');
+  await expect(lines).toContainText('−$710.00');
+  await expect(page).toHaveURL(/search=camila/);
+  // The file holds what the list shows, and amounts that can be reckoned with.
+  const file = await downloadBy(page, () => page.getByRole('button', { name: 'Exportar CSV' }).click());
+  expect(file.name).toMatch(/^movimientos-\d{4}-\d\d-\d\d\.csv$/);
+  const [head = '', ...rest] = file.text.trim().split('\r\n');
+  expect(head).toContain('fecha,concepto,perfiles,tipo,importe,moneda,estado');
+  expect(rest).toHaveLength(1);
+  expect(rest[0]).toContain(',-710,MXN,');
+  await expect(page.getByText(/^1 movimiento exportado/)).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Buscar creador o campaña' }).fill('nadie así');
+  await expect(page.getByText('Ningún movimiento coincide')).toBeVisible();
   expect(await violationsIn(page)).toEqual([]);
 
   // A guest of the campaign is told nothing of the company's money.

@@ -12,6 +12,7 @@ const FILES = [
   'creator-lines',
   'errors',
   'files',
+  'finance',
   'imports',
   'interests',
   'invitation-message',

@@ -197,6 +197,7 @@ export const TRANSACTIONS_SEARCH = listSearch({
   status: choice(TRANSACTION_STATUSES),
   from: day,
   to: day,
+  search: searchText,
   page: pageNumber,
 });
 

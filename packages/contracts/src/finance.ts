@@ -167,6 +167,16 @@ export const transactionSchema = z
   .register(z.globalRegistry, { id: 'Transaction' });
 export type Transaction = z.infer<typeof transactionSchema>;
 
+/** What transactions are narrowed to. */
+const transactionFilter = z.object({
+  date_from: optionalPart(dayEdgeSchema),
+  date_to: optionalPart(dayEdgeSchema),
+  type: filterChoice(z.enum(TRANSACTION_TYPES)),
+  status: filterChoice(z.enum(TRANSACTION_STATUSES)),
+  /** A part of the concept: a creator or a campaign. */
+  search: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.nameMax))),
+});
+
 /** What the lines that a filter leaves come to; of those without a status asked for, what is completed. */
 const transactionTotalSchema = z
   .object({ currency: z.string(), type: z.enum(TRANSACTION_TYPES), amount: z.number() })
@@ -395,17 +405,22 @@ export const finance = {
     summary: 'What the company has bought and paid, the newest first',
     errors: [...OF_COMPANY],
     query: z.object(pageQuery()),
-    body: z.object({
-      date_from: optionalPart(dayEdgeSchema),
-      date_to: optionalPart(dayEdgeSchema),
-      type: filterChoice(z.enum(TRANSACTION_TYPES)),
-      status: filterChoice(z.enum(TRANSACTION_STATUSES)),
-    }),
+    body: transactionFilter,
     response: z.extend(pageOf(transactionSchema), {
       totals: z
         .array(transactionTotalSchema)
         .check(z.maxLength(LIMITS.currenciesMax * TRANSACTION_TYPES.length)),
     }),
+  }),
+  exportTransactions: endpoint({
+    method: 'POST',
+    path: '/api/v3/transactions/export/',
+    access: 'view_campaign',
+    summary: 'Download all of them that match, the newest first',
+    errors: [...OF_COMPANY],
+    query: z.object(downloadQuery),
+    body: transactionFilter,
+    kind: 'csv',
   }),
   readPlans: endpoint({
     method: 'GET',

@@ -4,7 +4,7 @@ import { lateMenu, type ActionItem } from './action-menu';
 import { ExportButton } from './export-button';
 
 /** What the rows of an export are. */
-export type Exported = 'creators' | 'contents' | 'figures';
+export type Exported = 'creators' | 'contents' | 'figures' | 'transactions';
 
 /** What an export can hold, and how it is saved. */
 export interface ExportReach {
@@ -21,7 +21,8 @@ export interface NamedReach extends ExportReach {
 }
 
 export interface ExportMenuProps {
-  of: Exported;
+  /** Transactions are saved by a button alone, in one format. */
+  of: Exclude<Exported, 'transactions'>;
   reaches: readonly NamedReach[];
   /** What else the page can be saved as. */
   page?: readonly ActionItem[];

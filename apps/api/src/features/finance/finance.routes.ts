@@ -89,6 +89,12 @@ export function registerFinance(routes: Routes, context: Context): void {
   routes.bind(finance.listTransactions, ({ caller, query, body }) =>
     credits.transactions(caller, query, body),
   );
+  routes.bind(finance.exportTransactions, ({ caller, query, body, request, reply }) => {
+    const locale = localeOf(request);
+    const { columns, rows } = credits.exportTransactions(caller, body, locale);
+    const day = query.day ?? now().toISOString().slice(0, 10);
+    return csvReply(reply, `${say(locale, { key: 'files:transactions' })}-${day}.csv`, columns, rows);
+  });
   routes.bind(finance.readPlans, ({ caller }) => credits.plans(caller));
   routes.bind(finance.applyTrial, ({ caller, request }) => credits.applyTrial(caller, addressOf(request)));
   routes.bind(finance.buyCredits, ({ caller, body }) => credits.buy(caller, body));

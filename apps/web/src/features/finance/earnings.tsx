@@ -1,11 +1,13 @@
 import { LIMITS, type endpoints, type PayoutMethod, type ResponseOf } from '@altavoz/contracts';
 import { Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { IconCash } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../components/data-table/data-table';
 import type { DataTableColumn } from '../../components/data-table/data-table.types';
 import { usePagedRows } from '../../components/data-table/use-paged-rows';
+import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
 import { LoadingRows } from '../../components/loading-rows';
 import { MomentDay } from '../../components/moment-day';
@@ -112,9 +114,14 @@ export function Earnings({
           )}
           {/* No headings over nothing. */}
           {data?.count === 0 ? (
-            <Text size="sm" c="dimmed">
-              {t('earnings.empty')}. {t('earnings.empty_text')}
-            </Text>
+            <div className={classes.none}>
+              <EmptyState
+                icon={<IconCash size={22} stroke={1.75} />}
+                order={3}
+                title={t('earnings.empty')}
+                text={t('earnings.empty_text')}
+              />
+            </div>
           ) : (
             <DataTable
               label={t('earnings.list')}

@@ -58,11 +58,12 @@ export const transactionsQuery = ({
   status?: TransactionStatus | undefined;
   date_from?: string | undefined;
   date_to?: string | undefined;
+  search?: string;
 }) =>
   queryOptions({
     queryKey: ['transactions', page, filter],
     queryFn: ({ signal }) =>
-      call(endpoints.finance.listTransactions, { query: { page }, body: narrowing(filter), signal }),
+      call(endpoints.finance.listTransactions, { query: { page }, body: filter, signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -1,4 +1,5 @@
 import {
+  endpoints,
   LIMITS,
   TRANSACTION_STATUSES,
   TRANSACTION_TYPES,
@@ -7,9 +8,10 @@ import {
   type TransactionTotal,
 } from '@altavoz/contracts';
 import { formatTimestamp, isPlainDay, type Tone } from '@altavoz/domain';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconReceipt } from '@tabler/icons-react';
-import { Fragment, useMemo } from 'react';
+import { IconDownload, IconReceipt } from '@tabler/icons-react';
+import { Fragment, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceSelect } from '../../components/choice-select';
 import { DataTable } from '../../components/data-table/data-table';
@@ -21,11 +23,17 @@ import { FilterBar } from '../../components/filter-bar';
 import { MomentDay } from '../../components/moment-day';
 import { NoneFound } from '../../components/none-found';
 import { PageHeader } from '../../components/page-header';
+import { SearchInput } from '../../components/search-input';
 import { Stat } from '../../components/stat';
 import { ToneBadge } from '../../components/status-badge';
 import { dayBegins, dayEnds } from '../../lib/day-edges';
+import { download } from '../../lib/download';
 import { formatMoney, formatNumber } from '../../lib/format';
+import { fetchPart } from '../../lib/late';
+import { narrowing } from '../../lib/list-search';
+import { AppLink } from '../../lib/navigation';
 import { useListState } from '../../lib/use-list-state';
+import { paths } from '../../paths';
 import { TRANSACTIONS_SEARCH } from '../../searches';
 import { transactionsQuery } from './finance-queries';
 import { MoneyPlaces } from './money-places';
@@ -39,16 +47,15 @@ const TONES = { pending: 'info', completed: 'success', failed: 'danger' } as con
 /** What the company has bought and paid. Filters and page live in the address. */
 export function TransactionList() {
   const { t } = useTranslation('finance');
-  const [{ type, status, from, to, page }, change] = useListState(TRANSACTIONS_SEARCH);
-  const list = useQuery(
-    transactionsQuery({
-      page,
-      type: type ?? undefined,
-      status: status ?? undefined,
-      date_from: from ? dayBegins(from) : undefined,
-      date_to: to ? dayEnds(to) : undefined,
-    }),
-  );
+  const [{ type, status, from, to, search, page }, change] = useListState(TRANSACTIONS_SEARCH);
+  const filter = narrowing({
+    type,
+    status,
+    date_from: from ? dayBegins(from) : null,
+    date_to: to ? dayEnds(to) : null,
+    search,
+  });
+  const list = useQuery(transactionsQuery({ page, ...filter }));
   const { table, data } = usePagedRows(list, {
     label: t('transactions.label'),
     page,
@@ -103,11 +110,35 @@ export function TransactionList() {
     ],
     [t],
   );
-  const isNarrowed = type !== null || status !== null || from !== null || to !== null;
+  const isNarrowed = type !== null || status !== null || from !== null || to !== null || search !== '';
+  const [isSaving, setSaving] = useState(false);
+  const saveAll = async () => {
+    setSaving(true);
+    const { saveExport } = await fetchPart(() => import('../../components/save-export'));
+    const save = () => download(endpoints.finance.exportTransactions, { body: filter });
+    await saveExport('transactions', { count: data?.count, save }, 'csv');
+    setSaving(false);
+  };
   const dayOf = (typed: string | null) => (typed !== null && isPlainDay(typed) ? typed : null);
   return (
     <>
-      <PageHeader title={t('transactions.title')} description={t('transactions.text')} />
+      <PageHeader
+        title={t('transactions.title')}
+        description={t('transactions.text')}
+        actions={
+          data &&
+          data.count > 0 && (
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={15} />}
+              loading={isSaving}
+              onClick={() => void saveAll()}
+            >
+              {t('transactions.export')}
+            </Button>
+          )
+        }
+      />
       <MoneyPlaces here="transactions" />
       {data && data.totals.length > 0 && <Sums totals={data.totals} />}
       <DataTable
@@ -122,14 +153,34 @@ export function TransactionList() {
             <NoneFound
               icon={<IconReceipt size={22} stroke={1.75} />}
               title={t('transactions.none')}
-              onClear={() => change({ type: null, status: null, from: null, to: null })}
+              onClear={() => change({ type: null, status: null, from: null, to: null, search: '' })}
             />
           ) : (
-            <EmptyState icon={<IconReceipt size={22} stroke={1.75} />} title={t('transactions.empty')} />
+            <EmptyState
+              icon={<IconReceipt size={22} stroke={1.75} />}
+              alone
+              title={t('transactions.empty')}
+              text={t('transactions.empty_text')}
+              action={
+                <Button component={AppLink} to={paths.payouts()} variant="default">
+                  {t('transactions.empty_act')}
+                </Button>
+              }
+            />
           )
         }
         toolbar={(menus) => (
-          <FilterBar actions={menus}>
+          <FilterBar
+            search={
+              <SearchInput
+                label={t('transactions.search')}
+                placeholder={t('transactions.search')}
+                value={search}
+                onSearch={(typed) => change({ search: typed })}
+              />
+            }
+            actions={menus}
+          >
             <div className={classes.filters}>
               <ChoiceSelect
                 aria-label={t('transactions.type_label')}

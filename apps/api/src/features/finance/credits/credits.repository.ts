@@ -1,10 +1,11 @@
-import type { TransactionStatus, TransactionType } from '@altavoz/contracts';
+import { LIMITS, type TransactionStatus, type TransactionType } from '@altavoz/contracts';
 import { DAY_MS } from '@altavoz/domain';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../db/database.js';
 import { firstBehind, firstOf } from '../../../db/day-edges.js';
 import type { OrderKey } from '../../../db/order.js';
 import { exactly, type Page } from '../../../db/pages.js';
+import { searchPattern } from '../../../db/search.js';
 import { pageIn } from '../../../http/cursor.js';
 
 /** The trial of a company; undefined before it. */
@@ -186,21 +187,27 @@ interface TransactionFilter {
   date_to?: string | undefined;
   type?: TransactionType | undefined;
   status?: TransactionStatus | undefined;
+  search?: string | undefined;
 }
 
 /** What a company bought and paid. */
 const matching = (
   db: Queryable,
   companyId: string,
-  { date_from, date_to, type, status }: TransactionFilter,
-) =>
-  db
+  { date_from, date_to, type, status, search }: TransactionFilter,
+) => {
+  const pattern = searchPattern(search);
+  return db
     .selectFrom('transactions')
     .where('company_id', '=', companyId)
     .$if(date_from !== undefined, (rows) => rows.where('at', '>=', firstOf(date_from ?? '')))
     .$if(date_to !== undefined, (rows) => rows.where('at', '<', firstBehind(date_to ?? '')))
     .$if(type !== undefined, (rows) => rows.where('type', '=', type ?? ''))
-    .$if(status !== undefined, (rows) => rows.where('status', '=', status ?? ''));
+    .$if(status !== undefined, (rows) => rows.where('status', '=', status ?? ''))
+    .$if(pattern !== undefined, (rows) =>
+      rows.where(sql<boolean>`' ' || fold_text(concept) like ${pattern ?? ''}`),
+    );
+};
 
 /** A page of them, the newest first. */
 export async function listTransactions(
@@ -222,6 +229,17 @@ export async function listTransactions(
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return within.listed(rows, exactly(Number(count)));
+}
+
+/** All of them, the newest first, read in pages so that memory stays the same for any number. */
+export async function* eachTransaction(db: Queryable, companyId: string, filter: TransactionFilter) {
+  let after: string | undefined;
+  do {
+    const page = { page: 1, size_page: LIMITS.maxPageSize, after };
+    const { rows, next } = await listTransactions(db, companyId, { ...filter, page });
+    yield* rows;
+    after = next ?? undefined;
+  } while (after !== undefined);
 }
 
 /** What they come to, by currency and type. What failed or is on its way counts only where it is asked for. */

@@ -2,6 +2,7 @@ import {
   PLANS,
   type BodyOf,
   type endpoints,
+  type Locale,
   type Plan,
   type QueryOf,
   type TransactionStatus,
@@ -19,9 +20,11 @@ import { AppError, fieldError, notFound } from '../../../http/errors.js';
 import type { PayPal } from '../../../providers/paypal/paypal.js';
 import { changeViews, planOf, readMaxViews } from '../../accounts/index.js';
 import { recordAudit } from '../../audit-log/index.js';
+import { spokenTable } from '../../csv/index.js';
 import { companyFor, financePolicy } from '../finance.policy.js';
 import { decimal } from '../payouts/payout-batches.js';
 import {
+  eachTransaction,
   findBuyer,
   findOpenPurchase,
   findPurchase,
@@ -39,6 +42,7 @@ import {
   type PurchaseRow,
 } from './credits.repository.js';
 import { createSettling } from './settle-purchase.js';
+import { TRANSACTION_COLUMNS } from './transaction-columns.js';
 
 type Finance = typeof endpoints.finance;
 
@@ -246,6 +250,10 @@ export function createCreditsService(
       }));
       return { ...reply, totals };
     },
+
+    /** The same as the lines of a file. */
+    exportTransactions: (caller: Caller, filter: BodyOf<Finance['exportTransactions']>, locale: Locale) =>
+      spokenTable(TRANSACTION_COLUMNS, eachTransaction(db, companyFor(caller, 'see'), filter), locale),
 
     async viewEntries(caller: Caller, page: QueryOf<Finance['listViewEntries']>) {
       const companyId = companyFor(caller, 'see');

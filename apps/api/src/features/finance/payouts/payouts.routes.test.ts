@@ -209,6 +209,42 @@ describe('payouts', () => {
     expect(transactions.body.response.results).toMatchObject([
       { type: 'payout', status: 'completed', amount: -1_500.5, currency: 'MXN' },
     ]);
+    const concept = transactions.body.response.results[0].concept as string;
+    const [word = ''] = concept.toUpperCase().split(' ');
+    for (const [search, count] of [
+      [word, 1],
+      ['nadie se llama así', 0],
+    ] as const) {
+      const found = await server.call({
+        method: 'POST',
+        url: '/api/v3/transactions/',
+        token: manager.token,
+        payload: { search },
+      });
+      expect([search, found.body.response.count]).toEqual([search, count]);
+      expect(found.body.response.totals).toHaveLength(count);
+      const file = await server.call({
+        method: 'POST',
+        url: '/api/v3/transactions/export/?day=2026-11-28',
+        token: manager.token,
+        payload: { search },
+      });
+      expect(file.headers['content-disposition']).toContain('2026-11-28.csv');
+      const lines = file.text.trim().split('\r\n');
+      expect(lines).toHaveLength(1 + count);
+      if (count > 0) expect(lines[1]).toMatch(/-1500\.5,MXN/);
+    }
+    const stranger = await makeManager(server);
+    const theirs = await server.call({
+      method: 'POST',
+      url: '/api/v3/transactions/export/',
+      token: stranger.token,
+      payload: {},
+    });
+    expect(theirs.text.trim().split('\r\n')).toHaveLength(1);
+    // Whoever belongs to no company, and whoever is not signed in, is given no file.
+    const noOne = await server.call({ method: 'POST', url: '/api/v3/transactions/export/', payload: {} });
+    expect(noOne.status).toBe(401);
     expect(await wrongBalances(server, manager.companyId)).toEqual([]);
   });
 
