@@ -23,17 +23,21 @@ export function AccountPage() {
       <PageHeader title={t('account.title')} />
       <div className={classes.sections}>
         {user && !user.email_verified && <VerifyBanner email={user.email} />}
-        {user ? <ProfileSettings user={user} /> : <LoadingRows />}
-        {user && <EmailSettings user={user} />}
-        {user && <PasswordSettings user={user} />}
-        {user && <SecondFactorSettings user={user} />}
-        <SessionsList />
-        {user?.is_superuser && (
-          <Suspense fallback={<LoadingRows />}>
-            <NetworkKeys />
-          </Suspense>
-        )}
-        {user && <OwnDataSettings user={user} />}
+        <div className={classes.column}>
+          {user ? <ProfileSettings user={user} /> : <LoadingRows />}
+          {user && <EmailSettings user={user} />}
+          {user && <PasswordSettings user={user} />}
+        </div>
+        <div className={classes.column}>
+          {user && <SecondFactorSettings user={user} />}
+          <SessionsList />
+          {user?.is_superuser && (
+            <Suspense fallback={<LoadingRows />}>
+              <NetworkKeys />
+            </Suspense>
+          )}
+          {user && <OwnDataSettings user={user} />}
+        </div>
       </div>
     </>
   );

@@ -52,36 +52,40 @@ export function Team({ connections }: TeamProps) {
         )}
         {team && (
           <>
-            <Members team={team} company={company} />
-            {team.can.manage_guests && (
-              <section className={classes.section} aria-labelledby="waiting-title">
-                <Title order={2} id="waiting-title">
-                  {t('waiting.title')}
+            <div className={classes.column}>
+              <Members team={team} company={company} />
+              {team.can.manage_guests && (
+                <section className={classes.section} aria-labelledby="waiting-title">
+                  <Title order={2} id="waiting-title">
+                    {t('waiting.title')}
+                  </Title>
+                  <Text size="sm" c="dimmed">
+                    {t(team.invitations.length > 0 ? 'waiting.text' : 'waiting.none')}
+                  </Text>
+                  {team.invitations.length > 0 && <WaitingInvitations invitations={team.invitations} />}
+                </section>
+              )}
+              {team.can.manage_guests && (
+                <section className={classes.section} aria-labelledby="guests-title">
+                  <Title order={2} id="guests-title">
+                    {t('guests.title')}
+                  </Title>
+                  <Text size="sm" c="dimmed">
+                    {t(team.guests.length > 0 ? 'guests.text' : 'guests.none_text')}
+                  </Text>
+                  {team.guests.length > 0 && <Guests guests={team.guests} />}
+                </section>
+              )}
+            </div>
+            <div className={classes.column}>
+              <section className={classes.section} aria-labelledby="networks-title">
+                <Title order={2} id="networks-title">
+                  {t('networks.title')}
                 </Title>
-                <Text size="sm" c="dimmed">
-                  {t(team.invitations.length > 0 ? 'waiting.text' : 'waiting.none')}
-                </Text>
-                {team.invitations.length > 0 && <WaitingInvitations invitations={team.invitations} />}
+                {connections(team.can.manage_guests)}
               </section>
-            )}
-            {team.can.manage_guests && (
-              <section className={classes.section} aria-labelledby="guests-title">
-                <Title order={2} id="guests-title">
-                  {t('guests.title')}
-                </Title>
-                <Text size="sm" c="dimmed">
-                  {t(team.guests.length > 0 ? 'guests.text' : 'guests.none_text')}
-                </Text>
-                {team.guests.length > 0 && <Guests guests={team.guests} />}
-              </section>
-            )}
-            <section className={classes.section} aria-labelledby="networks-title">
-              <Title order={2} id="networks-title">
-                {t('networks.title')}
-              </Title>
-              {connections(team.can.manage_guests)}
-            </section>
-            <CompanySettings />
+              <CompanySettings />
+            </div>
           </>
         )}
       </div>
