@@ -14,7 +14,14 @@ export function BrandsPage() {
         description={t('text')}
         actions={<AddBrand disabledReason={disabledReason} />}
       />
-      <BrandsList disabledReason={disabledReason} none={{ title: t('none_title'), text: t('none_text') }} />
+      <BrandsList
+        disabledReason={disabledReason}
+        none={{
+          title: t('none_title'),
+          text: t('none_text'),
+          action: <AddBrand disabledReason={disabledReason} variant="default" />,
+        }}
+      />
     </>
   );
 }

@@ -1,7 +1,8 @@
 import type { Brand, ListedBrand } from '@altavoz/contracts';
 import { Anchor, Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { IconStack2 } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DisabledReason } from '../../components/disabled-reason';
 import { EmptyState } from '../../components/empty-state';
@@ -19,7 +20,7 @@ export interface BrandsListProps {
   /** Why the brands cannot be changed; null where they can. */
   disabledReason: string | null;
   /** What is said where there is none yet. */
-  none: { title: string; text: string };
+  none: { title: string; text: string; action?: ReactNode };
 }
 
 /** The brands as cards, each of which leads to its campaigns and opens to be changed [PRF-13…15]. */
@@ -33,7 +34,7 @@ export function BrandsList({ disabledReason, none }: BrandsListProps) {
   return (
     <>
       {rows.length === 0 ? (
-        <EmptyState {...none} />
+        <EmptyState icon={<IconStack2 size={22} stroke={1.75} />} {...none} />
       ) : (
         <ul className={classes.list}>
           {rows.map((brand) => (
