@@ -39,12 +39,13 @@ export function Pagination({ page, size, total, capped, sizes = [], onChange, no
     { name: t('pages.next'), to: at + 1, off: at >= pages, Icon: IconChevronRight },
     { name: t('pages.last'), to: pages, off: at >= pages, Icon: IconChevronsRight },
   ];
-  // Of nothing there are no pages; how many rows they would have can be chosen all the same.
-  const paged = size !== ENDLESS && total > 0;
-  if (!paged && sizes.length === 0 && !note) return null;
+  // Of nothing there are no pages, and no rows to have more or fewer of.
+  const isEmpty = total === 0;
+  const paged = size !== ENDLESS && !isEmpty;
+  if (isEmpty ? !note : !paged && sizes.length === 0 && !note) return null;
   return (
     <nav className={classes.root} aria-label={`${t('pages.label')}: ${list}`}>
-      {sizes.length > 0 && (
+      {sizes.length > 0 && !isEmpty && (
         <div className={classes.size}>
           <label htmlFor={id}>{t('pages.size')}</label>
           <NativeSelect
