@@ -337,7 +337,7 @@ test('a panel comes from below, is pulled down to close it, and asks for what is
     expect((await box(record.getByRole('combobox', { name: 'Estado' }))).width).toBeGreaterThan(250);
     // What leads on has a line below the place in the list.
     const steps = await box(record.getByRole('button', { name: 'Siguiente' }));
-    const link = await box(record.getByRole('link', { name: 'Página de la ficha' }));
+    const link = await box(record.getByRole('link', { name: 'Abrir página' }));
     expect(link.y).toBeGreaterThanOrEqual(steps.y + steps.height);
     expect(link.height).toBeLessThan(30);
     // Nothing is planned: no bar says how much of it is published.

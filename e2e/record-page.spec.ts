@@ -48,7 +48,7 @@ test('Enter opens the page of a creator, J and K go on through the list, Escape 
   await test.step('from a record at the side, by Enter and by its link; Back leads to the list', async () => {
     await page.keyboard.press('Space');
     const panel = page.getByRole('dialog', { name: 'Página 05' });
-    await expect(panel.getByRole('link', { name: 'Página de la ficha' })).toHaveAttribute(
+    await expect(panel.getByRole('link', { name: 'Abrir página' })).toHaveAttribute(
       'href',
       at(5, '#propuestas-pendientes'),
     );
@@ -59,7 +59,7 @@ test('Enter opens the page of a creator, J and K go on through the list, Escape 
     await page.goBack();
     await expect(proposal(page, 'Página 05')).toBeFocused();
     await proposal(page, 'Página 05').click();
-    await panel.getByRole('link', { name: 'Página de la ficha' }).click();
+    await panel.getByRole('link', { name: 'Abrir página' }).click();
     await expect(title(page, 'Página 05')).toBeVisible();
   });
   await test.step('whoever is decided upon leaves the list, and the next is who has come there', async () => {

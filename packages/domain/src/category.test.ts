@@ -1,6 +1,7 @@
 import { CATEGORIES } from '@altavoz/contracts';
 import { describe, expect, it } from 'vitest';
-import { categoryForFollowers, categoryLabel, categoryRank } from './category.js';
+import { CATEGORY_THRESHOLDS, categoryBounds, categoryForFollowers } from './category-bounds.js';
+import { categoryLabel, categoryRank } from './category.js';
 
 describe('categories', () => {
   it('ranks the five 1 to 5 and everything else 6 [CAT-02…11]', () => {
@@ -46,4 +47,15 @@ describe('categories', () => {
   it('takes other thresholds [CAT-13]', () => {
     expect(categoryForFollowers(5, [{ category: 'macroinfluencer', from: 3 }])).toBe('macroinfluencer');
   });
+});
+
+it('says from how many followers to how many a category is, as the followers are told into it [CAT-13]', () => {
+  expect(categoryBounds('nanoinfluencer')).toEqual({ from: 0, below: 10_000 });
+  expect(categoryBounds('top-celebrity')).toEqual({ from: 10_000_000, below: null });
+  expect([categoryBounds('other'), categoryBounds(null)]).toEqual([null, null]);
+  for (const { category, from } of CATEGORY_THRESHOLDS) {
+    expect(categoryForFollowers(from)).toBe(category);
+    const below = categoryBounds(category)?.below;
+    if (below) expect(categoryForFollowers(below - 1)).toBe(category);
+  }
 });

@@ -9,18 +9,6 @@ const LABELS: Readonly<Record<Category, string>> = {
   nanoinfluencer: 'Nanoinfluencer',
 };
 
-/**
- * The smallest audience of each category, the largest first. The specification leaves the numbers open
- * [CAT-13]; these are the usual steps of the trade (10K, 100K, 1M), and 10M for a celebrity.
- */
-export const CATEGORY_THRESHOLDS: readonly { readonly category: Category; readonly from: number }[] = [
-  { category: 'top-celebrity', from: 10_000_000 },
-  { category: 'top-influencer-celebrity', from: 1_000_000 },
-  { category: 'macroinfluencer', from: 100_000 },
-  { category: 'microinfluencer', from: 10_000 },
-  { category: 'nanoinfluencer', from: 0 },
-];
-
 const isCategory = (value: string): value is Category => (CATEGORIES as readonly string[]).includes(value);
 
 /** Rank for sorting: 1 to 5, and 6 for every other value or none [CAT-02…11]. */
@@ -38,13 +26,4 @@ export function categoryChoice(value: string | null | undefined): CategoryChoice
 export function categoryLabel(value: string | null | undefined): string {
   if (value == null || value.trim() === '') return '—';
   return isCategory(value) ? LABELS[value] : value;
-}
-
-/** The category of an audience; null while the followers are unknown [CAT-13]. */
-export function categoryForFollowers(
-  followers: number | null | undefined,
-  thresholds = CATEGORY_THRESHOLDS,
-): Category | null {
-  if (followers == null || !Number.isFinite(followers)) return null;
-  return thresholds.find(({ from }) => followers >= from)?.category ?? null;
 }

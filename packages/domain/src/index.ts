@@ -7,6 +7,7 @@ export * from './whose-turn.js';
 export * from './metrics.js';
 export * from './analytics-totals.js';
 export * from './category.js';
+export * from './category-bounds.js';
 export * from './decimal.js';
 export * from './numbers.js';
 export * from './money.js';

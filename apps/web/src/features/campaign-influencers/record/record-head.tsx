@@ -1,9 +1,10 @@
 import type { ManagingRow } from '@altavoz/contracts';
-import { categoryLabel, localDay } from '@altavoz/domain';
+import { localDay } from '@altavoz/domain';
 import { Anchor, Group, Text } from '@mantine/core';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountLink } from '../../../components/account-link';
+import { CategoryName } from '../../../components/category-name';
 import { ShortNumber } from '../../../components/short-figure';
 import { Stat } from '../../../components/stat';
 import { formatDay, formatPercent } from '../../../lib/format';
@@ -29,7 +30,7 @@ export function RecordHead({ row }: { row: ManagingRow }) {
     <div>
       <Group gap="xs" justify="space-between">
         <Text size="sm" fw={550}>
-          {categoryLabel(influencer.calculate_category)}
+          <CategoryName category={influencer.calculate_category} />
         </Text>
         <Group gap={4}>
           <Anchor component={AppLink} size="sm" to={paths.profile(network, username)}>

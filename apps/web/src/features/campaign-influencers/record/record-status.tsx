@@ -82,7 +82,7 @@ export function RecordStatus({ campaign, row, locked, undecided }: RecordStatusP
         if (status && status !== row.status) void setStatus([row], status, true);
       }}
     >
-      {row.status === 'pending' && decide}
+      {row.status === 'pending' && <div className={classes.decide}>{decide}</div>}
       {row.status === 'rejected' && row.status_before && (
         <DisabledReason reason={locked}>
           <Button
