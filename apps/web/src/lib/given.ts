@@ -11,11 +11,14 @@ export interface Given {
 
 type Listener = (given: Given) => void;
 const listeners = new Set<Listener>();
+/** What was given last while nothing listened yet: what does comes late. */
+let kept: Given | null = null;
 
 /** Hands over what was given, to whatever takes it. */
 export function give(given: Partial<Given>): void {
-  for (const listener of listeners)
-    listener({ text: '', file: null, dropped: false, asked: false, ...given });
+  const whole = { text: '', file: null, dropped: false, asked: false, ...given };
+  if (listeners.size === 0) kept = whole;
+  for (const listener of listeners) listener(whole);
 }
 
 /** Opens the place to paste in, with a text or empty. */
@@ -24,5 +27,7 @@ export const askForPaste = (text = ''): void => give({ text, asked: true });
 /** Calls back with whatever is given. @returns what ends that */
 export function onGiven(listener: Listener): () => void {
   listeners.add(listener);
+  if (kept) listener(kept);
+  kept = null;
   return () => listeners.delete(listener);
 }

@@ -87,7 +87,11 @@ export function Shell({ children }: { children?: ReactNode }) {
           <BottomBar onSearch={openCommand} head={slot} />
         </Suspense>
       )}
-      {mayPaste && <PasteGate />}
+      {mayPaste && (
+        <Suspense>
+          <PasteGate />
+        </Suspense>
+      )}
       {command > 0 && (
         <Suspense>
           <CommandMenu opening={command} takeTyped={() => takeTyped.current()} />
