@@ -5,7 +5,6 @@ import { LIMITS } from './limits.js';
 import { givenPaymentData } from './given-payment-data.js';
 import { ownPaymentDataSchema, paymentDataBody, PAYOUT_METHODS } from './payment-data.js';
 import {
-  dayEdgeSchema,
   downloadQuery,
   filterChoice,
   listOf,
@@ -18,8 +17,15 @@ import {
 } from './values.js';
 import { networkSchema } from './vocabulary.js';
 import { agreementSchema, PAYOUT_OUTSIDE, paidCreatorSchema } from './payout-agreement.js';
+import {
+  TRANSACTION_TYPES,
+  transactionFilter,
+  transactionSchema,
+  transactionTotalSchema,
+} from './transactions.js';
 
 export * from './payout-agreement.js';
+export * from './transactions.js';
 
 /** What becomes of a payout. */
 export const PAYOUT_STATES = ['owed', 'approved', 'paid', 'failed', 'reversed'] as const;
@@ -146,42 +152,6 @@ export type Payable = z.infer<typeof payableSchema>;
 const payoutIds = listOf(uuidSchema, { min: 1, max: LIMITS.payoutsMax });
 
 const refusedSchema = z.object({ uuid: uuidSchema, creator: z.string(), message: z.string() });
-
-export const TRANSACTION_TYPES = ['credits', 'credits_refund', 'payout', 'payout_reversal'] as const;
-export type TransactionType = (typeof TRANSACTION_TYPES)[number];
-export const TRANSACTION_STATUSES = ['pending', 'completed', 'failed'] as const;
-export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
-export const transactionSchema = z
-  .object({
-    uuid: uuidSchema,
-    date: timestampSchema,
-    type: z.enum(TRANSACTION_TYPES),
-    status: z.enum(TRANSACTION_STATUSES),
-    /** Whom or what it was for; empty for credits, which `views` counts. */
-    concept: z.string(),
-    views: z.nullable(z.int()),
-    /** What went out has a sign. */
-    amount: z.number(),
-    currency: z.string(),
-  })
-  .register(z.globalRegistry, { id: 'Transaction' });
-export type Transaction = z.infer<typeof transactionSchema>;
-
-/** What transactions are narrowed to. */
-const transactionFilter = z.object({
-  date_from: optionalPart(dayEdgeSchema),
-  date_to: optionalPart(dayEdgeSchema),
-  type: filterChoice(z.enum(TRANSACTION_TYPES)),
-  status: filterChoice(z.enum(TRANSACTION_STATUSES)),
-  /** A part of the concept: a creator or a campaign. */
-  search: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.nameMax))),
-});
-
-/** What the lines that a filter leaves come to; of those without a status asked for, what is completed. */
-const transactionTotalSchema = z
-  .object({ currency: z.string(), type: z.enum(TRANSACTION_TYPES), amount: z.number() })
-  .register(z.globalRegistry, { id: 'TransactionTotal' });
-export type TransactionTotal = z.infer<typeof transactionTotalSchema>;
 
 export const PLANS = ['free', 'trial', 'pro'] as const;
 export type Plan = (typeof PLANS)[number];
