@@ -199,6 +199,19 @@ test('a slow connection shows the outline of the page before styles and scripts 
   expect(Math.abs(width - (card?.width ?? 0))).toBeLessThan(2);
 });
 
+test('the outline of a creator’s profile has the frame of the product for whoever is signed in, and none for others', async ({
+  page,
+}) => {
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  const nav = page.locator('.alta-waiting nav');
+  await page.goto('/perfil/instagram/alguien', { waitUntil: 'commit' });
+  await expect(page.locator('.alta-waiting')).toBeInViewport();
+  await expect(nav).toBeHidden();
+  await page.evaluate(() => localStorage.setItem('access_token', 'of-somebody'));
+  await page.reload({ waitUntil: 'commit' });
+  await expect(nav).toBeVisible();
+});
+
 test('the outline of a page inside has the frame that comes, which moves nothing', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
