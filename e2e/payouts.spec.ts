@@ -82,7 +82,7 @@ test('what is agreed with creators is requested, approved and paid by reference,
   await page.getByRole('navigation', { name: 'Pagos' }).getByRole('link', { name: 'Movimientos' }).click();
   const latest = page.getByRole('table').getByRole('row', { name: /Café Nube/ });
   await expect(latest.getByText('Pago a creador')).toBeVisible();
-  await expect(latest.getByText(/^-\$[\d,]+\.\d\d$/)).toBeVisible();
+  await expect(latest.getByText(/^−\$[\d,]+\.\d\d$/)).toBeVisible();
   expect(await violationsIn(page)).toEqual([]);
 
   // And the log says what was paid to whom.

@@ -87,11 +87,7 @@ export function Shell({ children }: { children?: ReactNode }) {
           <BottomBar onSearch={openCommand} head={slot} />
         </Suspense>
       )}
-      {mayPaste && (
-        <Suspense>
-          <PasteGate />
-        </Suspense>
-      )}
+      {mayPaste && <PasteGate />}
       {command > 0 && (
         <Suspense>
           <CommandMenu opening={command} takeTyped={() => takeTyped.current()} />

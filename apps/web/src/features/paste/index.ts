@@ -3,4 +3,4 @@ import { late } from '../../lib/late';
 export const ChooseCampaign = late(async () => ({
   default: (await import('./choose-campaign')).ChooseCampaign,
 }));
-export const PasteGate = late(async () => ({ default: (await import('./paste-gate')).PasteGate }));
+export { PasteGate } from './paste-gate';

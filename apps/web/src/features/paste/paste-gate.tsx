@@ -1,38 +1,21 @@
 import { Suspense, useEffect, useState } from 'react';
-import { onGiven, type Given } from '../../lib/given';
-import { loadWords } from '../../lib/i18n';
-import { fetchPart, late } from '../../lib/late';
+import { late } from '../../lib/late';
 import { takeGestures } from './paste-gesture';
-import type { Wish } from './wish';
 
-// What looks at a paste comes when something is pasted, together with its words.
-const PasteDesk = late(async () => ({ default: (await import('./paste-desk')).PasteDesk }));
-const DropVeil = late(async () => {
-  const [module] = await Promise.all([import('./drop-veil'), loadWords(['paste'])]);
-  return { default: module.DropVeil };
-});
+// What was given before it is here waits for it.
+const GivenPlace = late(async () => ({ default: (await import('./given-place')).GivenPlace }));
 
-/** Waits on every page for what is pasted, dropped, shared or asked for, and leaves alone what is none of ours. */
+/** Waits on every page, from its first moment, for what is pasted or dropped, and leaves alone what is none of ours. */
 export function PasteGate() {
   const [over, setOver] = useState(false);
-  const [wish, setWish] = useState<{ wish: Wish; serial: number } | null>(null);
   useEffect(() => {
     const ends = new AbortController();
     takeGestures(setOver, ends.signal);
     return () => ends.abort();
   }, []);
-  useEffect(() => {
-    const take = async (given: Given) => {
-      const { wishOf } = await fetchPart(() => import('./wish'));
-      const next = await wishOf(given);
-      if (next) setWish((before) => ({ wish: next, serial: (before?.serial ?? 0) + 1 }));
-    };
-    return onGiven((given) => void take(given));
-  }, []);
   return (
     <Suspense>
-      {over && <DropVeil />}
-      {wish && <PasteDesk key={wish.serial} wish={wish.wish} />}
+      <GivenPlace over={over} />
     </Suspense>
   );
 }

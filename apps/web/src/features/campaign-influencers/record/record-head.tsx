@@ -4,7 +4,6 @@ import { Anchor, Group, Text } from '@mantine/core';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountLink } from '../../../components/account-link';
-import { CategoryName } from '../../../components/category-name';
 import { ShortNumber } from '../../../components/short-figure';
 import { Stat } from '../../../components/stat';
 import { formatDay, formatPercent } from '../../../lib/format';
@@ -13,6 +12,7 @@ import { AppLink } from '../../../lib/navigation';
 import { networkName, useAudienceWord } from '../../../lib/vocabulary';
 import { paths } from '../../../paths';
 import { FigureOrigin } from '../../influencers';
+import { CategoryName } from './category-name';
 
 /** What they are, and the ways to their own page and to their account on the network [SQD-19, SQD-21, SQD-23]. */
 export function RecordHead({ row }: { row: ManagingRow }) {
