@@ -206,6 +206,7 @@ test('contents: refusals and successes are told in toasts with a title and a tex
   const fill = async () => {
     await dialog.getByRole('textbox', { name: 'Fecha de publicación' }).fill('3/05/2026');
     await dialog.getByRole('button', { name: 'Continuar con enlace y métricas' }).click();
+    await expect(link).toBeFocused();
     for (const label of ['Impresiones', 'Me gusta', 'Comentarios', 'Compartidos', 'Guardados'])
       for (const input of await dialog.getByRole('textbox', { name: label }).all()) await input.fill('1');
   };

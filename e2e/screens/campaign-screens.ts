@@ -147,6 +147,17 @@ const changedView = async (hand: Hand) => {
   await hand.page.getByRole('menuitem', { name: hand.t('saved-views:discard') }).waitFor();
 };
 
+/** Over the contents of a phone the views are in the sheet of tools, which stands for them. */
+const viewsOr = (then: (hand: Hand) => Promise<void>) => async (hand: Hand) => {
+  const main = hand.page.getByRole('main');
+  const tools = main.getByRole('button', { name: hand.t('common:tools'), exact: true });
+  const direct = main.getByRole('button', { name: hand.t('common:views.label'), exact: true });
+  await tools.or(direct).first().waitFor();
+  if (!(await tools.isVisible())) return then(hand);
+  await tools.click();
+  await opened(hand);
+};
+
 /** All figures of the campaign, from its head. */
 const figures = async (hand: Hand) => {
   await hand.page.getByRole('button', { name: `${hand.t('campaign-figures:title')}:` }).click();
@@ -569,8 +580,8 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
     shows: [{ selector: 'table tbody tr[data-index]', width: 300, height: 30 }],
     states: [
       { id: 'grouped', path: grouped('content_type', 'story', 'contenidos') },
-      { id: 'views', overlay: true, steps: views },
-      { id: 'views-changed', steps: changedView },
+      { id: 'views', overlay: true, steps: viewsOr(views) },
+      { id: 'views-changed', steps: viewsOr(changedView) },
       {
         id: 'conditions',
         overlay: true,

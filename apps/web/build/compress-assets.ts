@@ -18,6 +18,8 @@ const WAYS: readonly Record<number, number>[] = [
   {},
   { [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS },
   { [constants.BROTLI_PARAM_NPOSTFIX]: 1, [constants.BROTLI_PARAM_NDIRECT]: 8 },
+  { [constants.BROTLI_PARAM_NDIRECT]: 4 },
+  { [constants.BROTLI_PARAM_LGBLOCK]: 16, [constants.BROTLI_PARAM_NDIRECT]: 8 },
 ];
 
 async function smallest(text: Buffer): Promise<Buffer> {

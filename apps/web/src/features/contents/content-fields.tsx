@@ -87,7 +87,7 @@ export function ContentFields(props: ContentFieldsProps) {
   const { campaign, currency, network, contentType, values, errors, content, published, onChange } = props;
   const { repeat = 1, disabled = false, wide = false, seesCosts = false, owner, saved, onHistory } = props;
   const { fileAbove = false } = props;
-  const { t } = useTranslation(['contents', 'vocabulary', 'readings', 'common']);
+  const { t } = useTranslation(['contents', 'vocabulary', 'common']);
   const [more, setMore] = useState(false);
   const setMetrics = (metrics: Partial<ContentFormValues['metrics']>) =>
     onChange({ metrics: { ...values.metrics, ...metrics } });
@@ -177,7 +177,7 @@ export function ContentFields(props: ContentFieldsProps) {
           (slip || day) && (
             <>
               {slip && <span className={classes.odd}>{slip}</span>}
-              {day && t('readings:of_day', { day: formatDay(day) })}
+              {day && t('form.of_day', { day: formatDay(day) })}
             </>
           )
         }
