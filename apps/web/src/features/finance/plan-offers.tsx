@@ -113,9 +113,9 @@ function Compared({ data }: { data: PlansRead }) {
   const own = plans.find(({ id }) => id === data.plan)?.max_views ?? 0;
   const change = (views: number) => {
     if (views === own) return t('plans.same_profiles');
-    const formatted = formatNumber(Math.abs(views - own));
     const count = Math.abs(views - own);
-    return t(views > own ? 'plans.more_than_now' : 'plans.fewer_than_now', { count, formatted });
+    const words = { count, formatted: formatNumber(count) };
+    return t(views > own ? 'plans.more_than_now' : 'plans.fewer_than_now', words);
   };
   const actionOf = (plan: Plan) =>
     plan === 'trial' && (
