@@ -443,7 +443,9 @@ test('an entry of a week and a line of a day say whole who, what and in which st
   await expect(entries.first().locator('img, [title]').first()).toBeVisible();
   expect(await cut()).toEqual([]);
 
-  await page.goto(`/campaign/${uuid}?view=day#calendario`);
+  // Not every day has contents: one that has.
+  const day = await entries.first().evaluate((one) => one.closest('[data-date]')?.getAttribute('data-date'));
+  await page.goto(`/campaign/${uuid}?view=day&day=${day}#calendario`);
   const lines = page.locator('[data-view="dayGridDay"] [data-content]');
   await expect(lines.first()).toBeVisible();
   expect(await cut()).toEqual([]);
