@@ -25,6 +25,8 @@ export default defineConfig({
   resolve: {
     conditions: ['altavoz-source', ...defaultClientConditions],
     dedupe: ['react', 'react-dom'],
+    // React has had this hook since 18: what two libraries bring along for older ones is not needed.
+    alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
   },
   server: {
     host: '127.0.0.1',
