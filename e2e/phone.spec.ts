@@ -408,6 +408,62 @@ test('menus and the panel of conditions are sheets, which a press beside them cl
   await expect(page).not.toHaveURL(/record=/);
 });
 
+test('Back closes a sheet and stays on the page, and one closed otherwise leaves no step behind it', async ({
+  page,
+}) => {
+  await squadOf(page, 'Atrás', creators(3, 'Atrás'));
+  await page.goto('/campaigns');
+  await page.getByRole('main').getByRole('link', { name: /Atrás/ }).first().click();
+  await page.getByRole('tab', { name: 'Squad' }).click();
+  const row = page.getByRole('table', { name: 'Squad' }).locator('tbody tr[data-index]').first();
+  await expect(row).toBeVisible();
+  const address = page.url();
+  const steps = await page.evaluate(() => history.length);
+  const menu = page.getByRole('menu');
+  const filters = page.getByRole('dialog', { name: 'Filtros' });
+  const columns = page.getByRole('dialog', { name: 'Columnas' });
+  const openMenu = () => row.getByRole('button', { name: /^Acciones de/ }).click();
+
+  await openMenu();
+  await expect(menu).toBeVisible();
+  await page.goBack();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL(address);
+
+  await test.step('a sheet says what it is and has a button that closes it', async () => {
+    await page.getByRole('button', { name: 'Filtros' }).click();
+    await expect(filters.getByText('Filtros', { exact: true })).toBeVisible();
+    expect(await violationsIn(page, { within: '[data-panel-popover]' })).toEqual([]);
+    await filters.getByRole('button', { name: 'Cerrar', exact: true }).click();
+    await expect(filters).toBeHidden();
+  });
+  await test.step('of two the upper one goes first', async () => {
+    await page.getByRole('button', { name: 'Herramientas de la lista' }).click();
+    const tools = page.getByRole('dialog', { name: 'Herramientas de la lista' });
+    await tools.getByRole('button', { name: 'Columnas' }).click();
+    await expect(columns.getByText('Columnas', { exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(columns).toBeHidden();
+    await expect(tools).toBeVisible();
+    await page.goBack();
+    await expect(tools).toBeHidden();
+    await expect(page).toHaveURL(address);
+  });
+  await test.step('where the browser itself asks what Back is for, it is told', async () => {
+    await page.getByRole('button', { name: 'Filtros' }).click();
+    await expect(filters).toBeVisible();
+    // The page does not hear the key, which the browser takes for its Back.
+    await page.evaluate(() =>
+      addEventListener('keydown', (event) => event.stopImmediatePropagation(), { capture: true, once: true }),
+    );
+    await page.keyboard.press('Escape');
+    await expect(filters).toBeHidden();
+  });
+  expect(await page.evaluate(() => history.length)).toBe(steps);
+  await page.goBack();
+  await expect(page).not.toHaveURL(address);
+});
+
 test('a long press beside a sheet closes it as the finger is lifted, and reaches nothing under it', async ({
   page,
 }) => {

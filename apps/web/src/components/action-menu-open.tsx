@@ -66,7 +66,7 @@ export function ActionMenuOpen({ groups, children, head, width, position }: Acti
     setOpened(false);
     giveFocusBack();
   };
-  const sheet = useSheet(close);
+  const sheet = useSheet(opened, close);
   return (
     <Menu
       {...sheet}

@@ -2,6 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
 import { beginAsking } from './confirm-dialog';
 import { DialogFrame } from './dialog-frame';
+import { closeTopSheet } from './open-sheets';
 
 /** Those that are open, the uppermost last: Escape and Back are told to all of them. */
 const open: object[] = [];
@@ -31,7 +32,7 @@ export function OverDialog({ title, size = 'lg', onClose, children }: OverDialog
   useBlocker({
     enableBeforeUnload: false,
     shouldBlockFn: ({ action }) => {
-      if (action === 'BACK') close();
+      if (action === 'BACK' && !closeTopSheet()) close();
       return action === 'BACK';
     },
   });

@@ -1,12 +1,14 @@
-import { Popover, type PopoverProps } from '@mantine/core';
+import { CloseButton, Popover, type PopoverProps } from '@mantine/core';
 import { cloneElement, useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useStable } from '../lib/use-stable';
 import type { MenuTarget } from './action-menu';
 import { SheetGrip } from './sheet-grip';
 import { UNDER, useSheet } from './use-sheet';
+import classes from './panel-popover.module.css';
 
 export interface PanelPopoverProps extends Pick<PopoverProps, 'position' | 'width'> {
-  /** Names the panel for screen readers. */
+  /** Names the panel for screen readers, and where it is a sheet for everybody. */
   label: string;
   className: string | undefined;
   /** The panel itself. */
@@ -40,6 +42,7 @@ const ROOM: NonNullable<PopoverProps['middlewares']> = {
 /** A panel at a button, for `lateMenu`: it appears opened, since it is loaded by being opened. */
 export function PanelPopover(props: PanelPopoverProps) {
   const { label, className, ref, opener, onClose, onEscape, under = false, children, ...place } = props;
+  const { t } = useTranslation();
   const [opened, setOpened] = useState(true);
   const target = useRef<HTMLElement>(null);
   const close = () => {
@@ -51,7 +54,7 @@ export function PanelPopover(props: PanelPopoverProps) {
       if (at === document.body || at?.closest('[data-panel-popover]')) target.current?.focus();
     });
   };
-  const sheet = useSheet(close, under);
+  const sheet = useSheet(opened, close, under);
   const isSheet = sheet.withOverlay ?? false;
   const closeOutside = useStable(({ target: at }: MouseEvent) => {
     if (!(at instanceof Element)) return;
@@ -92,10 +95,20 @@ export function PanelPopover(props: PanelPopoverProps) {
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
           event.stopPropagation();
-          if (!event.defaultPrevented && !onEscape?.()) close();
+          const isTaken = event.defaultPrevented;
+          // The browser, told of the sheet, would close it whatever else the key ends within it.
+          event.preventDefault();
+          if (!isTaken && !onEscape?.()) close();
         }}
       >
         <SheetGrip onPulled={close} />
+        {isSheet && (
+          <div className={classes.head}>
+            {/* Read already, as the name of the panel. */}
+            <strong aria-hidden="true">{label}</strong>
+            <CloseButton size="lg" aria-label={t('close')} onClick={close} />
+          </div>
+        )}
         {children}
       </Popover.Dropdown>
     </Popover>

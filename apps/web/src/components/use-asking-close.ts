@@ -3,6 +3,7 @@ import i18next from 'i18next';
 import { useEffect, useRef } from 'react';
 import { openedIn } from '../lib/list-search';
 import { confirmDialog, isAsking, type ConfirmOptions } from './confirm-dialog';
+import { closeTopSheet } from './open-sheets';
 
 export interface AskingCloseOptions {
   /** Whether something typed is not saved yet: closing and leaving the page then ask first. */
@@ -48,6 +49,8 @@ export function useAskingClose(options: AskingCloseOptions): (instead?: () => vo
     disabled: !dirty && !keepsPage,
     enableBeforeUnload: dirty,
     shouldBlockFn: async ({ current, next, action }) => {
+      // It is asked before a sheet that was opened from it.
+      if (action === 'BACK' && closeTopSheet()) return true;
       if (keepsPage && action === 'BACK') {
         void close(onClose);
         return true;

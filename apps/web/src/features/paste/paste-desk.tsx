@@ -68,7 +68,7 @@ export function PasteDesk({ wish: given }: { wish: Wish }) {
       <CsvImportDialog campaign={campaign} opened={opened} given={wish.file} onClose={close} />
     </Suspense>
   ) : (
-    <SidePanel opened={opened} onClose={close} title={t('title')} subtitle={text}>
+    <SidePanel keepsPage opened={opened} onClose={close} title={t('title')} subtitle={text}>
       <Alert color="yellow" icon={<IconLock size={18} />}>
         {t('no_permission')}
       </Alert>
