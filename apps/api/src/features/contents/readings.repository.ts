@@ -30,6 +30,7 @@ export const changedMetrics = (stands: SentMetrics, sent: SentMetrics): Partial<
 
 /**
  * Adds readings of contents of the campaign that the transaction holds; the contents' metrics follow by trigger.
+ * Impressions that were taken from the views follow what the network tells of those, until somebody types others.
  * A reading without metrics is none. @returns the ids of the others
  */
 export async function recordReadings(
@@ -44,9 +45,19 @@ export async function recordReadings(
   if (told.length === 0) return ids;
   await sql`
     insert into content_readings (company_id, id, content_id, source, measured_at, recorded_at, recorded_by, metrics)
-    select ${campaign.company_id}::uuid, n.id, n.content_id, ${source}, ${at}, ${at}, ${by}::uuid, n.metrics
-    from unnest(${ids}::uuid[], ${told.map(({ content }) => content)}::uuid[],
-      ${told.map(({ metrics }) => JSON.stringify(metrics))}::jsonb[]) as n (id, content_id, metrics)`.execute(
+    select ${campaign.company_id}::uuid, n.id, n.content_id, ${source}, ${at}, ${at}, ${by}::uuid,
+      case when n.is_viewed and (
+        select r.metrics -> 'number_of_impressions' = r.metrics -> 'number_of_views' from content_readings r
+        where r.company_id = ${campaign.company_id} and r.content_id = n.content_id
+          and r.metrics ? 'number_of_impressions' and r.withdrawn_at is null
+        order by r.measured_at desc, r.id desc limit 1)
+      then n.metrics || jsonb_build_object('number_of_impressions', n.metrics -> 'number_of_views')
+      else n.metrics end
+    from (
+      select told.*, ${source} = 'captured' and told.metrics ? 'number_of_views'
+        and not told.metrics ? 'number_of_impressions' as is_viewed
+      from unnest(${ids}::uuid[], ${told.map(({ content }) => content)}::uuid[],
+        ${told.map(({ metrics }) => JSON.stringify(metrics))}::jsonb[]) as told (id, content_id, metrics)) n`.execute(
     tx,
   );
   return ids;

@@ -106,6 +106,32 @@ describe('readings of a content', () => {
     expect((await history()).map(({ metrics }) => metrics.number_of_likes)).toEqual([90, 40]);
   });
 
+  it('take impressions that were filled in from views on with those, until somebody types others', async () => {
+    const at = (day: string) => ({ at: new Date(day) });
+    await record({ metrics: { number_of_views: 500, number_of_impressions: 500 } }, at('2026-01-01'));
+    await record({ metrics: { number_of_views: 800, number_of_likes: 3 } }, at('2026-01-02'));
+    await record({ metrics: { number_of_views: 900 } }, at('2026-01-03'));
+    await record({ metrics: { number_of_likes: 4 } }, at('2026-01-04'));
+    expect(await read()).toMatchObject({
+      number_of_views: 900,
+      number_of_impressions: 900,
+      figures: { number_of_impressions: { source: 'captured', value: 900 } },
+    });
+    await post(`manage/update/${content}/`, { number_of_impressions: 1_200 });
+    await record({ metrics: { number_of_views: 1_500 } }, at('2100-01-01'));
+    expect(await read()).toMatchObject({
+      number_of_views: 1_500,
+      number_of_impressions: 1_200,
+      figures: { number_of_impressions: { source: 'typed' } },
+    });
+  });
+
+  it('leave impressions alone that are no views', async () => {
+    await record({ metrics: { number_of_views: 10, number_of_impressions: 700 } });
+    await record({ metrics: { number_of_views: 20 } }, { at: new Date('2026-02-03') });
+    expect(await read()).toMatchObject({ number_of_views: 20, number_of_impressions: 700 });
+  });
+
   it('of the same time: the one that was recorded last stands', async () => {
     await record({ metrics: { number_of_likes: 90 } });
     await record({ metrics: { number_of_likes: 91 } }, { source: 'imported' });

@@ -10,7 +10,7 @@ interface SaidOf {
 
 /**
  * What is said of a content, apart by where it is from: figures of a story that was caught are its network's, whoever
- * took them over.
+ * took them over, and so are impressions that its views filled in; they come with those.
  */
 export async function saidOf(
   tx: Tx,
@@ -20,11 +20,16 @@ export async function saidOf(
 ): Promise<{ own: Partial<MetricValues>; caught: Partial<MetricValues>; caughtAt: Date | null }> {
   const entries = Object.entries(metrics) as [keyof MetricValues, number | null][];
   const story = entries.length > 0 ? await caughtFigures(tx, campaign, { campaignInfluencer, link }) : null;
-  const isCaught = ([metric, value]: (typeof entries)[number]) =>
-    value !== null && story?.metrics[metric] === value;
+  const views = story?.metrics.number_of_views;
+  const told = { ...(views !== undefined && { number_of_impressions: views }), ...story?.metrics };
+  const isCaught = ([metric, value]: (typeof entries)[number]) => value !== null && told[metric] === value;
+  const caught: Partial<MetricValues> = Object.fromEntries(entries.filter(isCaught));
   return {
     own: Object.fromEntries(entries.filter((entry) => !isCaught(entry))),
-    caught: Object.fromEntries(entries.filter(isCaught)),
+    caught:
+      views !== undefined && caught.number_of_impressions === views
+        ? { ...caught, number_of_views: views }
+        : caught,
     caughtAt: story?.at ?? null,
   };
 }

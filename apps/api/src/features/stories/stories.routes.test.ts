@@ -426,6 +426,8 @@ describe('what was caught', () => {
     const made = await add({
       url_info: story?.link,
       number_of_views: views,
+      // Filled in from its views.
+      number_of_impressions: views,
       number_of_likes: 77,
     });
     const content = made.body.response.uuid as string;
@@ -433,7 +435,12 @@ describe('what was caught', () => {
     expect(stored).toMatchObject({
       number_of_views: views,
       number_of_likes: 77,
-      figures: { number_of_views: { source: 'captured' }, number_of_likes: { source: 'typed' } },
+      number_of_impressions: views,
+      figures: {
+        number_of_views: { source: 'captured' },
+        number_of_impressions: { source: 'captured' },
+        number_of_likes: { source: 'typed' },
+      },
     });
     const readings = (await get(`contents/${content}/readings/`)).body.response.results as ContentReading[];
     expect(readings.map(({ source }) => source).toSorted()).toEqual(['captured', 'typed']);
