@@ -21,10 +21,14 @@ export async function insertDemoInvitations(
   await keepUsualTerms(tx, version);
   const answered = sql`
     select ci.company_id, ci.id, ci.answer, i.creator_id,
+      -- Nobody is written to at an address or a number that nobody knows.
+      case when contact.email <> '' then 'mail' when contact.telephone <> '' then 'whatsapp' else 'copied' end as how,
       ci.created_at + 0.2 * span.whole as sent, ci.created_at + 0.4 * span.whole as opened,
       ci.created_at + 0.6 * span.whole as said, row_number() over (order by ci.id) as place
     from campaign_influencers ci
-    join influencers i on i.id = ci.influencer_id,
+    join influencers i on i.id = ci.influencer_id
+    left join invitation_contacts contact
+      on contact.company_id = ci.company_id and contact.influencer_id = ci.influencer_id,
     lateral (select greatest(interval '0', ci.status_changed_at - ci.created_at) as whole) span
     where ci.company_id = ${companyId} and ci.campaign_id = ${campaignId} and ci.answer <> 'pending'
       and ci.created_at + 0.6 * span.whole <= ${now()}`;
@@ -40,7 +44,7 @@ export async function insertDemoInvitations(
     sent as (
       insert into invitations (company_id, campaign_influencer_id, serial, sent_at, sent_how, opened_at, last_opened_at,
         account_id)
-      select company_id, id, ${SERIAL}::int, sent, (array['whatsapp', 'mail', 'copied'])[1 + place % 3], opened, said,
+      select company_id, id, ${SERIAL}::int, sent, how, opened, said,
         (select account_id from creators c where c.id = answered.creator_id)
       from answered
     )
