@@ -7,6 +7,12 @@ export function contentYears(today: string): { first: number; last: number } {
   return { first: year - LIMITS.contentYearsBack, last: year + LIMITS.contentYearsAhead };
 }
 
+/**
+ * The day on which something was published, by the clock of Greenwich: the same whoever looks from where, and whether it is
+ * found, chosen or taken over from a story.
+ */
+export const dayOfPost = (moment: Date | string): string => new Date(moment).toISOString().slice(0, 10);
+
 /** Whether a day can be that of a content, seen from another day. */
 export function isContentDay(day: string, today: string): boolean {
   const { first, last } = contentYears(today);

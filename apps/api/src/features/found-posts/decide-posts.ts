@@ -1,5 +1,5 @@
 import { FOUND_MAX, type BodyOf, type Locale, type ResponseOf, type endpoints } from '@altavoz/contracts';
-import { daysBetween } from '@altavoz/domain';
+import { dayOfPost, daysBetween } from '@altavoz/domain';
 import type { Context } from '../../context.js';
 import type { Tx } from '../../db/database.js';
 import { transact } from '../../db/transact.js';
@@ -24,7 +24,7 @@ type Calls = typeof endpoints.foundPosts;
 
 /** Planned contents of one creator that a post can be. */
 const PLANNED_NEAR = 50;
-const dayOf = ({ published_at, found_at }: HeldPost) => (published_at ?? found_at).toISOString().slice(0, 10);
+const dayOf = ({ published_at, found_at }: HeldPost) => dayOfPost(published_at ?? found_at);
 
 /** What somebody decides about found posts. Who may not gets `resource.not_found` or `auth.forbidden`. */
 export function createDecisions({ db, now, newId }: Pick<Context, 'db' | 'now' | 'newId'>) {

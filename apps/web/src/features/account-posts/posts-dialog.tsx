@@ -1,5 +1,5 @@
 import { endpoints, type AccountPost, type Metric } from '@altavoz/contracts';
-import { localDay } from '@altavoz/domain';
+import { dayOfPost } from '@altavoz/domain';
 import { Badge, Text } from '@mantine/core';
 import {
   IconEye,
@@ -146,7 +146,7 @@ function PostCard({ post, network, taken, ...act }: PostCardProps) {
       </span>
       <span className={classes.facts}>
         <span className={classes.what}>
-          {[typeLabel(network, post.content_type), at && formatDay(localDay(new Date(at)))]
+          {[typeLabel(network, post.content_type), at && formatDay(dayOfPost(at))]
             .filter(Boolean)
             .join(' · ')}
         </span>

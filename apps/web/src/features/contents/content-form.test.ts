@@ -39,6 +39,11 @@ describe('the form of a content', () => {
       published_date: '2026-01-02',
       metrics: { number_of_impressions: 900, number_of_views: 900, number_of_responses: 0 },
     });
+    // The day is the same from wherever it is looked at.
+    const late = { ...story, published_at: '2026-01-02T23:30:00Z' };
+    expect(storyFields(none, { story: late, file }).published_date).toBe('2026-01-02');
+    const early = { ...story, published_at: '2026-01-02T00:30:00Z' };
+    expect(storyFields(none, { story: early, file }).published_date).toBe('2026-01-02');
     const said = {
       ...none,
       url_info: 'https://un.example/',

@@ -11,10 +11,10 @@ import {
   type Story,
 } from '@altavoz/contracts';
 import {
+  dayOfPost,
   ENGAGEMENT_FIELDS,
   engagements,
   extraMetrics,
-  localDay,
   METRIC_OF_FIELD,
   metricForm,
   parseNumber,
@@ -82,7 +82,7 @@ export function storyFields(
   return {
     file,
     ...(story.link !== '' ? { url_info: story.link } : values.story && { url_info: '' }),
-    published_date: localDay(new Date(story.published_at)),
+    published_date: dayOfPost(story.published_at),
     metrics: {
       ...Object.fromEntries(gone.map((metric) => [metric, ''])),
       ...(impressions !== undefined &&
@@ -124,7 +124,7 @@ export function postFields(
   const kept = METRICS.map((metric) => [metric, metrics[metric] === old[metric] ? '' : metrics[metric]]);
   return {
     url_info: post.link,
-    ...(post.published_at !== null && { published_date: localDay(new Date(post.published_at)) }),
+    ...(post.published_at !== null && { published_date: dayOfPost(post.published_at) }),
     metrics: { ...Object.fromEntries(kept), ...figuresOf(post) } as ContentFormValues['metrics'],
   };
 }
@@ -151,6 +151,12 @@ export const expectedOf = (seen: Partial<SavedContent>): Partial<StoredContent> 
       value !== '' || field === 'url_info' || field === 'rejection_reason' ? value : null,
     ]),
   );
+
+/** Whether the views of a content stand in front, as its network told those in the place of impressions. */
+export const leadsWithViews = (
+  { metrics }: Pick<ContentFormValues, 'metrics'>,
+  stored: Partial<Pick<StoredContent, 'figures'>> | null,
+): boolean => stored?.figures?.number_of_views?.source === 'captured' && metrics.number_of_impressions === '';
 
 /** The metrics under "more": those that the content can have, and any other that has a value, typed or stored. */
 export function moreMetrics(
