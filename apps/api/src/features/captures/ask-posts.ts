@@ -79,6 +79,18 @@ export async function* askPosts<T extends AskedPost>(
   }
 }
 
+/** Why a post cannot be asked for as things stand, without asking anybody; null where it can. */
+export async function lacksLeave(
+  context: Pick<Asking, 'db' | 'networks'>,
+  company: string,
+  post: AskedPost,
+): Promise<CaptureProblem | null> {
+  const askable = context.networks.of(post.network);
+  if (!askable?.connector.metrics || askable.connector.access.metrics.length === 0) return 'not_supported';
+  const ways = (await readWays(context, company, askable, [post]))(post);
+  return Array.isArray(ways) ? null : ways;
+}
+
 async function* askNetwork<T extends AskedPost>(
   context: Asking,
   company: string,
@@ -172,7 +184,7 @@ async function askBatch<T>(
 
 /** Reads once by whose leave posts can be asked for. @returns for each its ways, or why there is none */
 async function readWays<T extends AskedPost>(
-  { db }: Asking,
+  { db }: Pick<Asking, 'db'>,
   company: string,
   askable: AskableNetwork,
   posts: readonly T[],

@@ -361,6 +361,12 @@ describe('figures that only a creator’s leave gives', () => {
     expect((await postForm('metrics/', { network: 'tiktok', link })).status).toBe(502);
 
     await server.call({ method: 'DELETE', url: `/api/v3/social/connections/${id}/`, token });
+    // Said at once, without a look that would find out, and none is promised; what came stays.
+    expect(await captureOf(content)).toMatchObject({
+      problem: 'not_connected',
+      next_at: null,
+      got_at: expect.any(String) as string,
+    });
     expect(await refresh()).toMatchObject({
       got: 0,
       failed: [{ network: 'tiktok', problem: 'not_connected', count: 1 }],

@@ -12,8 +12,9 @@ import type { Caller } from '../../http/caller.js';
 import { notFound } from '../../http/errors.js';
 import { findCampaign } from '../campaigns/index.js';
 import { findContent } from '../contents/index.js';
+import { lacksLeave } from './ask-posts.js';
 import { findPosts } from './captures.repository.js';
-import { isIdle } from './look-at-posts.js';
+import { isIdle, toPost } from './look-at-posts.js';
 
 type Call = (typeof endpoints.captures)['ofContent'];
 
@@ -31,9 +32,13 @@ export async function readCapture(
   const [row] = await findPosts(db, campaign.company_id, [params.content]);
   if (!row || row.is_sample) return { capture: null };
   const network = row.network as Network;
-  const problem = row.problem as ContentCaptureProblem | null;
   const at = now();
-  const next = isIdle(row, at) || (problem !== null && waitsFor(problem) !== 'time') ? null : row.next_at;
+  const isLeftAlone = isIdle(row, at);
+  const noted = row.problem as ContentCaptureProblem | null;
+  // A leave may have gone since it was looked at: the next look would find none.
+  const isHeld = (noted === null || waitsFor(noted) === 'time') && !isLeftAlone;
+  const problem = (isHeld && (await lacksLeave({ db, networks }, campaign.company_id, toPost(row)))) || noted;
+  const next = isLeftAlone || (problem !== null && waitsFor(problem) !== 'time') ? null : row.next_at;
   return {
     capture: {
       network,

@@ -84,7 +84,8 @@ export async function lookAtPosts(
   }
 }
 
-const toPost = (row: PostRow): Post => ({
+/** The post of a content as it is asked for. */
+export const toPost = (row: PostRow): Post => ({
   row,
   network: row.network as Network,
   link: row.link,

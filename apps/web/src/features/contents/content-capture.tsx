@@ -1,12 +1,15 @@
 import { endpoints, type StoredContent } from '@altavoz/contracts';
-import { Text } from '@mantine/core';
+import { isOfLeave } from '@altavoz/domain';
+import { Button, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api';
 import { creatorName } from '../../lib/creator-name';
+import { AppLink } from '../../lib/navigation';
 import { useFormats } from '../../lib/use-formats';
 import { networkName } from '../../lib/vocabulary';
+import { paths } from '../../paths';
 import { useNextTime } from './capture-words';
 import { contentsKey } from './content-queries';
 import classes from './content-capture.module.css';
@@ -27,8 +30,11 @@ export default function ContentCapture({ campaign, content }: { campaign: string
   if (isPending) return <Text size="xs">{'\u00a0'}</Text>;
   const capture = data?.capture;
   if (!capture) return null;
-  const { got_at, problem, next_at, looked_at, is_sandbox } = capture;
+  const { got_at, problem, next_at, looked_at, is_sandbox, via } = capture;
   const network = networkName(capture.network);
+  // Whose leave figures came by before is who can give it again.
+  const isOfCompany = via === 'brand';
+  const isGone = problem === 'not_connected' && got_at !== null;
   const isFirst = got_at === null && looked_at === null;
   const parts = [
     got_at && t('capture.from', { network }),
@@ -43,13 +49,29 @@ export default function ContentCapture({ campaign, content }: { campaign: string
   return (
     <div>
       {problem && (
-        <Text size="sm" className={classes.why}>
-          <IconInfoCircle size={16} aria-hidden />
-          <span>
-            {t(`capture.why.${problem}`, { network, name: creatorName(content) })}{' '}
-            {got_at && t('capture.kept')}
-          </span>
-        </Text>
+        <>
+          <Text size="sm" className={classes.why}>
+            <IconInfoCircle size={16} aria-hidden />
+            <span>
+              {t(isGone ? 'capture.why.gone' : `capture.why.${problem}`, {
+                network,
+                name: creatorName(content),
+              })}{' '}
+              {got_at && t('capture.kept')}
+            </span>
+          </Text>
+          {isOfLeave(problem) && (
+            <Button
+              component={AppLink}
+              to={isOfCompany ? paths.team() : paths.record(campaign, content.campaign_influencer)}
+              variant="default"
+              size="compact-sm"
+              my={4}
+            >
+              {t(isOfCompany ? 'capture.connect_own' : 'capture.ask')}
+            </Button>
+          )}
+        </>
       )}
       <Text size="xs" c="dimmed">
         {parts.join(' · ')}
