@@ -45,7 +45,7 @@ test('a creator connects an account, sees its figures and its end, and gives the
     await page.waitForURL(CONSENT);
     await page.getByLabel('Usuario que da su permiso').fill('cocina.de.luz');
     await page.getByRole('button', { name: 'Dar permiso' }).click();
-    await expect(page).toHaveURL(/\/my-profile$/);
+    await expect(page).toHaveURL(/\/my-profile#networks$/);
     await expect(page.getByText('@cocina.de.luz está conectada').first()).toBeVisible();
     await expect(row).toContainText(/suscriptores · Comprobada justo ahora/);
     await expect(row).toContainText('Al día');
@@ -91,7 +91,7 @@ test('a creator connects an account, sees its figures and its end, and gives the
     await expect(row).toHaveCount(0);
     // It stays on the profile as theirs, and no longer says that it is connected.
     const kept = part.getByRole('listitem').filter({ hasText: '@cocina.de.luz' });
-    await expect(kept).toContainText('Comprobada');
+    await expect(kept).toContainText('Comprobada, sin conectar');
     await expect(kept.getByText('Conectada', { exact: true })).toHaveCount(0);
   });
 });
@@ -130,7 +130,7 @@ test('who renews a connection with another account is told so [SOC-11]', async (
     await page.waitForURL(CONSENT);
     await page.getByLabel('Usuario que da su permiso').fill(username);
     await page.getByRole('button', { name: 'Dar permiso' }).click();
-    await expect(page).toHaveURL(/\/my-profile$/);
+    await expect(page).toHaveURL(/\/my-profile#networks$/);
   };
   await part.getByRole('button', { name: 'Conectar cuenta' }).click();
   await page.getByRole('menuitem', { name: 'YouTube' }).click();
@@ -201,6 +201,9 @@ test('of several Pages that one yes reaches the creator chooses one', async ({ p
   // Whoever comes back to the page chooses still.
   await page.reload();
   await page.getByRole('button', { name: 'Conectar @several.luz.otra' }).click();
-  await expect(page).toHaveURL(/\/my-profile$/);
+  // On a phone the part of the accounts fills the page.
+  await expect(part.getByRole('listitem').filter({ hasText: '@several.luz.otra' })).toContainText('Al día');
+  await expect(page.getByRole('navigation', { name: 'Mi perfil' })).toHaveCount(0);
+  await expect(page).toHaveURL(/\/my-profile#networks$/);
   await expect(page.getByText('@several.luz.otra está conectada').first()).toBeVisible();
 });

@@ -11,6 +11,7 @@ export interface ListBehind {
 
 /** What may stand behind `#` in the address of a page. */
 interface Hashes {
+  '/my-profile': 'networks';
   '/campaign/$uuid': CampaignHash;
   '/campaign/$uuid/brief': 'edit';
   '/campaign/$uuid/creators/$record': CampaignHash;
@@ -43,7 +44,7 @@ export const paths = {
   welcome: (): Place => ({ to: '/welcome' }),
   noAccess: (): Place => ({ to: '/no-access' }),
   invitations: (): Place => ({ to: '/invitations' }),
-  myProfile: (): Place => ({ to: '/my-profile' }),
+  myProfile: (part?: 'networks'): Place => ({ to: '/my-profile', hash: part }),
   brands: (): Place => ({ to: '/brands' }),
   /** Where a link of something is given to a campaign that is chosen there. */
   share: (url: string): Place => ({ to: '/share', search: { url } }),

@@ -17,7 +17,7 @@ export function ConnectPage() {
   const navigate = useNavigate();
   const end = useCallback(
     (of: ConnectionOwner) =>
-      void navigate({ ...(of === 'company' ? paths.team() : paths.myProfile()), replace: true }),
+      void navigate({ ...(of === 'company' ? paths.team() : paths.myProfile('networks')), replace: true }),
     [navigate],
   );
   return (

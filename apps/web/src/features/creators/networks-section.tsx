@@ -125,7 +125,7 @@ function NetworkRow({ one }: { one: CreatorNetwork }) {
           )}
         </Text>
       </div>
-      <Badge variant="light" color={one.proof === 'connected' ? 'green' : 'gray'}>
+      <Badge variant="light" color="gray">
         {t(`networks.proof.${one.proof}`)}
       </Badge>
       <ActionIcon
