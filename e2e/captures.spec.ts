@@ -63,6 +63,8 @@ test('the figures of a campaign are asked for at the networks, and each says whe
         .locator('tbody tr[data-index]')
         .filter({ hasText: /[\d.]+[KM]?Vistas/ }),
     ).toHaveCount(1);
+    // And the sum is of what the cells show.
+    await expect(page.getByRole('table').locator('tfoot')).toContainText(/[\d.]+[KM]?Vistas/);
   });
 
   await test.step('and still does when the page is loaded anew', async () => {
@@ -84,6 +86,10 @@ test('the figures of a campaign are asked for at the networks, and each says whe
       timeout: 60_000,
     });
     await expect(dialog.getByRole('textbox', { name: 'Comentarios', exact: true })).toHaveValue(/^\d/);
+    // Views stand in front, nothing is asked for that YouTube does not tell, and the total says what it lacks.
+    await expect(dialog.locator('input[inputmode=numeric]').first()).toHaveAccessibleName('Vistas');
+    await expect(dialog.getByText(/^Falta/)).toHaveCount(0);
+    await expect(dialog.getByText('Parcial, sin dato de: Compartidos, Guardados')).toHaveCount(2);
     await dialog.getByRole('button', { name: 'Historial de cifras' }).click();
     await expect(dialog.getByRole('list', { name: 'Lecturas' })).toContainText('Capturado de YouTube');
   });
@@ -92,6 +98,8 @@ test('the figures of a campaign are asked for at the networks, and each says whe
     await page.goto('about:blank');
     await page.goto(`/campaign/${campaign}?panel=${closed}#contenidos`);
     await expect(dialog.getByText(/no ha conectado su cuenta de TikTok/)).toBeVisible({ timeout: 60_000 });
+    await expect(dialog.getByText(/La próxima/)).toHaveCount(0);
+    await expect(dialog.getByRole('link', { name: 'Abrir su ficha para pedírselo' })).toBeVisible();
     expect(await violationsIn(page, { within: '[role=dialog]' })).toEqual([]);
   });
 

@@ -198,6 +198,8 @@ export const contents = {
     response: z
       .object({
         count: z.int(),
+        /** Impressions, of a content whose impressions nobody knows its views: what their column shows. */
+        seen: z.nullable(totalSchema),
         ...(Object.fromEntries(METRICS.map((metric) => [metric, z.nullable(totalSchema)])) as Record<
           Metric,
           z.ZodMiniNullable<typeof totalSchema>

@@ -1,6 +1,6 @@
 import type { Analytics } from '@altavoz/contracts';
 import { expect, it } from 'vitest';
-import { knownFollowers, lacksOf } from './analytics-totals.js';
+import { knownFollowers, lacksOf, unsaidOfTotal } from './analytics-totals.js';
 
 const lacks = (known: Partial<Analytics['engagements']['known']>, er: number | null = null) =>
   lacksOf({
@@ -37,6 +37,20 @@ it('says what a figure leaves out, and nothing of one that is whole or not known
   expect(lacks({ engagements: 4 }).rate).toEqual({ of: 'figure', count: 2, total: 6 });
   // What the platform has set is not reckoned by followers.
   expect(lacks({ followers: 1 }, 3.5).rate).toBeNull();
+});
+
+it('names the parts of the interactions that some of the measured contents lack', () => {
+  const known = {
+    engagements: 4,
+    number_of_likes: 4,
+    number_of_comments: 3,
+    number_of_shares: 0,
+    number_of_times_saved: 4,
+  };
+  expect(unsaidOfTotal({ engagements: { known } } as Analytics)).toEqual([
+    { metric: 'number_of_comments', count: 1 },
+    { metric: 'number_of_shares', count: 4 },
+  ]);
 });
 
 it('a sum of followers of whom none are known is unknown, and of nobody it is 0', () => {

@@ -17,6 +17,14 @@ export const shownTotals = (
     return [{ metric, total, lacks: lackOf('figure', engagements.known[metric], counters.contents) }];
   });
 
+/** How many of the measured contents say nothing of a part of the engagements: without it their sum is partial. */
+export const unsaidOfTotal = ({
+  engagements: { known },
+}: Pick<Analytics, 'engagements'>): { metric: Metric; count: number }[] =>
+  (['number_of_likes', 'number_of_comments', 'number_of_shares', 'number_of_times_saved'] as const)
+    .map((metric) => ({ metric, count: known.engagements - known[metric] }))
+    .filter(({ count }) => count > 0);
+
 /** Null where nothing is left out, and where nothing is known at all. */
 const lackOf = (of: Lack['of'], told: number, total: number): Lack | null =>
   told > 0 && told < total ? { of, count: total - told, total } : null;

@@ -8,6 +8,7 @@ import {
   engagements,
   estimatedScope,
   metricForm,
+  unsaidParts,
   visibleMetrics,
 } from './metrics.js';
 
@@ -92,10 +93,24 @@ describe('engagement form', () => {
     expect(written(network, type)).toBe(rules);
   });
 
-  it('asks for nothing of a story whose network told what there is', () => {
-    const required = (type: ContentType) =>
-      Object.values(metricForm('instagram', type, true)).includes('required');
-    expect([required('story'), required('snap'), required('reel')]).toEqual([false, false, true]);
+  it.each<[Network, ContentType]>([
+    ['instagram', 'story'],
+    ['youtube', 'video'],
+    ['blog', 'post'],
+  ])('asks for nothing of a %s %s whose network told what there is, and hides the same', (network, type) => {
+    const rules = Object.entries(metricForm(network, type, true));
+    expect(rules.filter(([, rule]) => rule === 'required')).toEqual([]);
+    const hidden = (form: readonly [string, string][]) => form.filter(([, rule]) => rule === 'hidden');
+    expect(hidden(rules)).toEqual(hidden(Object.entries(metricForm(network, type))));
+  });
+
+  it('names the parts of the engagements that nobody has said, of those that the type has [MET-08]', () => {
+    const told = { number_of_views: 900, number_of_likes: 4, number_of_comments: 0, number_of_shares: null };
+    expect(unsaidParts(told, 'youtube', 'video')).toEqual(['shares', 'saves']);
+    expect(unsaidParts({ ...told, number_of_shares: 2 }, 'instagram', 'story')).toEqual([]);
+    expect(unsaidParts({ number_of_comments: 3 }, 'blog', 'post')).toEqual(['shares']);
+    // Nothing is known: there is no total that could be partial.
+    expect(unsaidParts({ number_of_views: 900, number_of_likes: '' }, 'youtube', 'video')).toEqual([]);
   });
 });
 

@@ -1,5 +1,4 @@
 import { LIMITS, METRICS, type ContentType, type Metric, type Network } from '@altavoz/contracts';
-import { isStory } from './video.js';
 
 /** The five fields of the engagement form, in order [MET-01…05]. */
 export const ENGAGEMENT_FIELDS = ['impressions', 'likes', 'comments', 'shares', 'saves'] as const;
@@ -80,14 +79,6 @@ const ALL_FIVE: MetricForm = {
   saves: 'required',
 };
 const WITHOUT_SAVES: MetricForm = { ...ALL_FIVE, saves: 'hidden' };
-/** Of a story a network tells neither likes nor comments: nobody is asked for what it has not told. */
-const TOLD_STORY: MetricForm = {
-  impressions: 'optional',
-  likes: 'optional',
-  comments: 'optional',
-  shares: 'optional',
-  saves: 'hidden',
-};
 const PODCAST: MetricForm = {
   impressions: 'optional',
   likes: 'hidden',
@@ -121,11 +112,30 @@ const FORM_OF_TYPE: Readonly<Record<ContentType, MetricForm>> = {
 /**
  * Which fields the engagement form of a content asks for, offers and hides [MET-12…30]. Where saves are required they
  * are sent whatever they are, 0 too, and never made up; elsewhere when there are any [MET-31, MET-32].
- * @param isTold whether its network told its figures
+ * @param isTold whether its network told its figures: nobody is asked for what it does not tell, as likes of a story
  */
 export function metricForm(network: Network, type: ContentType, isTold = false): MetricForm {
-  if (isTold && isStory(type)) return TOLD_STORY;
-  return FORM_OF_NETWORK[network] ?? FORM_OF_TYPE[type];
+  const form = FORM_OF_NETWORK[network] ?? FORM_OF_TYPE[type];
+  if (!isTold) return form;
+  const told = Object.entries(form).map(([field, rule]) => [field, rule === 'required' ? 'optional' : rule]);
+  return Object.fromEntries(told) as MetricForm;
+}
+
+export type EngagementPart = Exclude<EngagementField, 'impressions'>;
+const PARTS = ['likes', 'comments', 'shares', 'saves'] as const satisfies readonly EngagementPart[];
+
+/**
+ * The parts of the engagements that nobody has said of a content, of those that its type has: without them total and rate
+ * are partial. None where nothing is known at all, as there is neither then.
+ */
+export function unsaidParts(
+  metrics: Readonly<Partial<Record<Metric, unknown>>>,
+  network: Network,
+  type: ContentType,
+): EngagementPart[] {
+  const form = metricForm(network, type);
+  const isSaid = (part: EngagementPart) => (metrics[METRIC_OF_FIELD[part]] ?? '') !== '';
+  return PARTS.some(isSaid) ? PARTS.filter((part) => form[part] !== 'hidden' && !isSaid(part)) : [];
 }
 
 /** The metrics that are shown of a content: above zero, in the order of the list [MET-58, ENT-098]. */

@@ -3,7 +3,6 @@ import {
   CONTENT_GROUPS,
   METRICS,
   NETWORKS,
-  OTHER_METRICS,
   type ContentGroup,
   type ContentSort,
   type ContentStatus,
@@ -41,6 +40,7 @@ import { listed, readCursor } from '../../http/cursor.js';
 import { listInGroups, type GroupCount, type Grouping } from '../../http/groups.js';
 import { isDue, isToReview, type CampaignKey } from '../campaigns/index.js';
 import { COMPARED_OF_CONTENTS, isOfCreator } from './compared-of-contents.js';
+import { CONTENT_ORDERS } from './content-orders.js';
 import { contentsByIds, type ContentRow } from './rows.queries.js';
 
 export interface ContentFilter {
@@ -67,50 +67,9 @@ interface ContentList extends ContentFilter, Page {
   direction: 'asc' | 'desc';
 }
 
-type Compared = Omit<OrderKey, 'descending'>;
-
-interface SortRule {
-  keys: Compared[];
-  /** Compares creators: `ci` is joined, and an index of theirs leads. */
-  byCreator?: true;
-}
-
-const creatorName: Compared = { by: sql`ci.name_key`, kind: 'text' };
-const creatorId: Compared = { by: sql`ci.id`, kind: 'uuid' };
-
-/** By a metric: what is unknown comes last. */
-const byMetric = (metric: Metric): SortRule => ({
-  keys: [{ by: sql`content.${sql.ref(metric)}`, kind: 'bigint', mayBeUnknown: true }],
-});
-
-/** What each sort compares, before the id. An index serves each but those of the other metrics. */
-const SORTS: Record<ContentSort, SortRule> = {
-  recent: { keys: [] },
-  name: { keys: [creatorName, creatorId], byCreator: true },
-  category: {
-    keys: [{ by: sql`ci.category_rank`, kind: 'bigint' }, creatorName, creatorId],
-    byCreator: true,
-  },
-  network: { keys: [{ by: sql`content.network`, kind: 'text' }] },
-  followers: {
-    keys: [{ by: sql`coalesce(ci.followers, -1)`, kind: 'bigint' }, creatorName, creatorId],
-    byCreator: true,
-  },
-  status: { keys: [{ by: sql`content.status`, kind: 'text' }] },
-  content_type: { keys: [{ by: sql`content.content_type`, kind: 'text' }] },
-  published_date: { keys: [{ by: sql`content.publish_day`, kind: 'date', mayBeUnknown: true }] },
-  impressions: byMetric('number_of_impressions'),
-  engagement: { keys: [{ by: sql`content.engagement_rate`, kind: 'float8', mayBeUnknown: true }] },
-  updated_at: { keys: [{ by: sql`content.updated_at`, kind: 'timestamptz' }] },
-  ...(Object.fromEntries(OTHER_METRICS.map((metric) => [metric, byMetric(metric)])) as Record<
-    (typeof OTHER_METRICS)[number],
-    SortRule
-  >),
-};
-
 /** What a list is ordered by: all keys in one direction. */
 const keysOf = ({ sort, descending }: Pick<Shape, 'sort' | 'descending'>): OrderKey[] =>
-  [...SORTS[sort].keys, { by: sql`content.id`, kind: 'uuid' as const }].map((key) => ({
+  [...CONTENT_ORDERS[sort].keys, { by: sql`content.id`, kind: 'uuid' as const }].map((key) => ({
     ...key,
     descending,
   }));
@@ -176,7 +135,8 @@ function matching(shape: Shape, slot: Slots<Values>) {
     sql`content.campaign_id = ${slot('campaignId')}`,
     sql`not content.is_out`,
   ];
-  const joins = SORTS[shape.sort].byCreator || shape.search || fieldsOf(shape.where).some(isOfCreator);
+  const joins =
+    CONTENT_ORDERS[shape.sort].byCreator || shape.search || fieldsOf(shape.where).some(isOfCreator);
   if (joins) {
     // Said again of the creators, so that an index of theirs can lead the way.
     conditions.push(
@@ -377,11 +337,12 @@ export async function listContentsInGroups(
   );
 }
 
-type ContentSums = { count: number } & Record<Metric, number | null>;
+type ContentSums = { count: number; seen: number | null } & Record<Metric, number | null>;
 
 const sumMatching = prepare(
   (_, shape: Shape, slot: Slots<Values>) => sql<ContentSums>`
-    select count(*) as count, ${sql.join(METRICS.map((metric) => sql`sum(${sql.ref(metric)})::bigint as ${sql.ref(metric)}`))}
+    select count(*) as count, sum(coalesce(number_of_impressions, number_of_views))::bigint as seen,
+      ${sql.join(METRICS.map((metric) => sql`sum(${sql.ref(metric)})::bigint as ${sql.ref(metric)}`))}
     from (select ${sql.join(METRICS.map((metric) => sql`content.${sql.ref(metric)}`))} ${matching(shape, slot)}) found`,
 );
 

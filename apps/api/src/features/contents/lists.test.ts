@@ -562,6 +562,8 @@ describe('lists equal a naive filter, sort and cut', () => {
         const rows = contents.filter((content) => matchesContent(content, filter));
         expect(await totalsOf('contents', filter)).toEqual({
           count: rows.length,
+          // What the cells show, one by one.
+          seen: known(rows.map(({ metrics }) => metrics.number_of_impressions ?? metrics.number_of_views)),
           ...Object.fromEntries(
             METRICS.map((metric) => [metric, known(rows.map((row) => row.metrics[metric]))]),
           ),

@@ -1,5 +1,5 @@
 import type { Analytics, Campaign } from '@altavoz/contracts';
-import { knownFollowers, lacksOf } from '@altavoz/domain';
+import { knownFollowers, lacksOf, unsaidOfTotal } from '@altavoz/domain';
 import { useTranslation } from 'react-i18next';
 import { Stat } from '../../components/stat';
 import { abbreviate, formatMoney, formatNumber, formatPercent } from '../../lib/format';
@@ -28,6 +28,10 @@ export function Tiles({ campaign, figures }: { campaign: Campaign; figures: Anal
   const planned = counters.contents_total - rejected;
   const { known } = engagements;
   const { money } = figures;
+  const unsaid = unsaidOfTotal(figures).map(
+    ({ metric, count }) => `${t(`vocabulary:metric.${metric}`)} (${formatNumber(count)})`,
+  );
+  const partial = unsaid.length > 0 ? t('card.partial', { parts: unsaid.join(', ') }) : null;
   /** What a result cost, with how it is reckoned, or why it is not known. */
   const cost = (
     { spent, currency }: NonNullable<Analytics['money']>,
@@ -52,6 +56,7 @@ export function Tiles({ campaign, figures }: { campaign: Campaign; figures: Anal
               ? null
               : t('formulas:campaign_rate', { followers: abbreviate(engagements.er_followers) }),
             missing('rate'),
+            engagements.er !== null && partial,
           ]
             .filter(Boolean)
             .join('. ') || t('card.nothing_measured')
@@ -75,7 +80,7 @@ export function Tiles({ campaign, figures }: { campaign: Campaign; figures: Anal
     {
       label: t('card.engagements'),
       value: engagements.engagements,
-      hint: missing('engagements'),
+      hint: [missing('engagements'), partial].filter(Boolean).join('. '),
       help: t('formulas:engagements'),
     },
     ...(money ? [] : [rate]),

@@ -1,3 +1,4 @@
+import type { StoredContent } from '@altavoz/contracts';
 import { describe, expect, it } from 'vitest';
 import { contentProblems, typingProblems } from './check-content';
 import { formValuesOf } from './content-form';
@@ -34,9 +35,6 @@ describe('what a published content needs', () => {
     const told = { ...values, url_info: filled.url_info, file: new File(['x'], 'a.png') };
     expect(Object.values(contentProblems(told, 'instagram', 'story', null))).toContain('required');
     expect(contentProblems({ ...told, story }, 'instagram', 'story', null)).toEqual({});
-    expect(Object.values(contentProblems({ ...told, story }, 'instagram', 'reel', null))).toContain(
-      'required',
-    );
     const captured = { value: 9, measured_at: null, recorded_by: null, pinned_at: null, pinned_by: null };
     const stored = { image_content: null, blob_preview: null, published_date: null };
     const of = (source: 'captured' | 'typed') =>
@@ -47,6 +45,20 @@ describe('what a published content needs', () => {
       });
     expect(of('captured')).toEqual({});
     expect(Object.values(of('typed'))).toContain('required');
+  });
+
+  it('asks of a video for nothing that YouTube does not tell, once it told what there is', () => {
+    const figure = { value: 9, measured_at: null, recorded_by: null, pinned_at: null, pinned_by: null };
+    const problems = (figures: StoredContent['figures']) =>
+      contentProblems({ ...values, url_info: filled.url_info }, 'youtube', 'video', {
+        image_content: null,
+        blob_preview: null,
+        published_date: null,
+        status: 'content_pending',
+        figures,
+      });
+    expect(Object.values(problems({}))).toContain('required');
+    expect(problems({ number_of_views: { ...figure, source: 'captured' } })).toEqual({});
   });
 
   it('refuses a text that is no day, also of a content that is not published', () => {

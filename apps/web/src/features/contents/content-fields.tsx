@@ -24,6 +24,7 @@ import { CaptureFailure } from './capture-failure';
 import {
   isLink,
   isTold,
+  leadsWithViews,
   linkOf,
   moreMetrics,
   shownFields,
@@ -36,6 +37,7 @@ import {
 import { dayBehind, FigureMark } from './figure-mark';
 import { useLinkWarnings } from './link-warnings';
 import { isCount } from './odd-content';
+import { PartialFigure } from './partial-figure';
 import { TakenLink } from './taken-link';
 import { StoryFile } from './story-file';
 import { useOddContent } from './use-odd-content';
@@ -125,7 +127,10 @@ export function ContentFields(props: ContentFieldsProps) {
     ) &&
     t('form.ends_approval');
   const oddLink = [elsewhere, odd.url_info, taken, endsApproval].filter(Boolean).join(' ');
-  const extras = moreMetrics(network, contentType, values.metrics, content);
+  const viewsFirst = leadsWithViews(values, content);
+  const extras = moreMetrics(network, contentType, values.metrics, content).filter(
+    (metric) => !(viewsFirst && metric === 'number_of_views'),
+  );
   // A video is captured from where it is said to be, or not at all [MET-50].
   const notCaptured = isVideoType(contentType) ? elsewhere : null;
   const influencer = content?.campaign_influencer ?? props.influencer;
@@ -338,6 +343,7 @@ export function ContentFields(props: ContentFieldsProps) {
         </Text>
       )}
       <div className={classes.metrics}>
+        {viewsFirst && number('number_of_views', t('vocabulary:metric.number_of_views'), false)}
         {engagementFields.map(({ field, required }) =>
           number(METRIC_OF_FIELD[field], t(`field.${field}`), required),
         )}
@@ -357,6 +363,7 @@ export function ContentFields(props: ContentFieldsProps) {
         <Text fw={650} component="output">
           {total === null ? '—' : formatNumber(total)}
         </Text>
+        <PartialFigure of={{ ...values.metrics, network, content_type: contentType }} />
       </div>
       <div>
         <Button variant="subtle" size="compact-sm" aria-expanded={more} onClick={() => setMore(!more)}>

@@ -12,6 +12,7 @@ import { useFormats } from '../../lib/use-formats';
 import { AppLink } from '../../lib/navigation';
 import { useAudienceWord } from '../../lib/vocabulary';
 import { paths, type Place } from '../../paths';
+import { usePartialWords } from './partial-figure';
 
 interface ContentPanelHeadProps {
   content: Content;
@@ -23,6 +24,8 @@ export function ContentPanelHead({ content, recordPlace }: ContentPanelHeadProps
   const { t } = useTranslation(['contents', 'formulas']);
   const audienceWord = useAudienceWord();
   const { relativeTime } = useFormats();
+  const partialWords = usePartialWords();
+  const partial = content.engagement === null ? null : partialWords(content);
   return (
     <>
       <Group wrap="nowrap" gap="md">
@@ -58,7 +61,12 @@ export function ContentPanelHead({ content, recordPlace }: ContentPanelHeadProps
             size="sm"
             label={t('panel.engagement')}
             value={formatPercent(content.engagement)}
-            hint={t('formulas:content_rate')}
+            hint={
+              <>
+                {t('formulas:content_rate')}
+                {partial && <div>{partial}</div>}
+              </>
+            }
           />
         </Group>
         <Group gap="xs" mt="xs" justify="space-between">

@@ -2,6 +2,7 @@ import { OTHER_METRICS, type Content, type Metric } from '@altavoz/contracts';
 import { categoryLabel, daysBetween, formatTimestamp, isLate } from '@altavoz/domain';
 import { ActionIcon } from '@mantine/core';
 import { IconDots, IconEye, IconExternalLink, IconPencil, IconTrash, IconUser } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useMemo, type ReactNode } from 'react';
 import { usePhone } from '../../lib/use-phone';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +22,7 @@ import { todayHere } from '../../lib/today';
 import { useContentTypeLabel } from '../../lib/vocabulary';
 import type { Place } from '../../paths';
 import { isLink } from './content-form';
+import { usePartialWords } from './partial-figure';
 import classes from './contents-columns.module.css';
 
 interface ContentsColumns {
@@ -36,9 +38,25 @@ interface ContentsColumns {
   onRemove: (content: Content) => void;
 }
 
-/** What the contents come to together, under their columns; a figure that none of them has stays empty. */
-export const totalCells = (totals: Record<Metric, number | null>) => ({
-  impressions: sumCell(totals.number_of_impressions),
+/**
+ * What the contents come to together, under their columns; a figure that none of them has stays empty. Where cells show
+ * views in the place of impressions, the sum has them, and says so.
+ */
+export const totalCells = (
+  totals: Record<Metric | 'seen', number | null>,
+  t: TFunction<['contents', 'vocabulary', 'common']>,
+) => ({
+  impressions:
+    totals.seen === totals.number_of_impressions ? (
+      sumCell(totals.seen)
+    ) : (
+      <span className={classes.views}>
+        {sumCell(totals.seen)}
+        <span>
+          {t(totals.number_of_impressions === null ? 'vocabulary:metric.number_of_views' : 'col.with_views')}
+        </span>
+      </span>
+    ),
   ...Object.fromEntries(OTHER_METRICS.map((metric) => [metric, sumCell(totals[metric])])),
 });
 const sumCell = (sum: number | null) => sum !== null && <ShortNumber value={sum} />;
@@ -52,6 +70,7 @@ export function useContentsColumns(props: ContentsColumns): DataTableColumn<Cont
   const { t } = useTranslation(['contents', 'vocabulary', 'common']);
   const typeLabel = useContentTypeLabel();
   const { relativeTime, dayLabel } = useFormats();
+  const partialWords = usePartialWords();
   const phone = usePhone();
   const place = useStable(props.place);
   const recordPlace = useStable(props.recordPlace);
@@ -202,7 +221,17 @@ export function useContentsColumns(props: ContentsColumns): DataTableColumn<Cont
         width: 122,
         known: (row) => row.engagement !== null,
         ...(phone ? { part: 'figure' as const } : {}),
-        cell: (row) => formatPercent(row.engagement),
+        cell: (row) => {
+          const partial = row.engagement === null ? null : partialWords(row);
+          return partial ? (
+            <span className={classes.partial} title={partial}>
+              {formatPercent(row.engagement)}
+              <span className="alta-hidden">{partial}</span>
+            </span>
+          ) : (
+            formatPercent(row.engagement)
+          );
+        },
       },
       // Those wait in the menu of columns, too.
       ...OTHER_METRICS.map((metric): DataTableColumn<Content> => ({
@@ -245,7 +274,20 @@ export function useContentsColumns(props: ContentsColumns): DataTableColumn<Cont
         ),
       },
     ];
-  }, [t, phone, locked, narrow, typeLabel, relativeTime, dayLabel, place, recordPlace, onOpen, onRemove]);
+  }, [
+    t,
+    phone,
+    locked,
+    narrow,
+    typeLabel,
+    relativeTime,
+    dayLabel,
+    partialWords,
+    place,
+    recordPlace,
+    onOpen,
+    onRemove,
+  ]);
 }
 
 /** A content on a phone: its picture with its network, whose it is, what, and for when. */

@@ -149,7 +149,7 @@ export function ContentsTable(props: ContentsTableProps) {
         totals={
           totals && {
             label: t('total_of', { count: totals.count, formatted: formatNumber(totals.count) }),
-            cells: totalCells(totals),
+            cells: totalCells(totals, t),
           }
         }
         toolbar={(menus) => toolbar(menus, selection)}
