@@ -923,8 +923,9 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
         id: 'edit',
         overlay: true,
         steps: async ({ page, t }) => {
-          const name = t('brands:edit_label', { name: 'Café Nube' });
+          const name = t('brands:actions_of', { name: 'Café Nube' });
           await page.getByRole('button', { name, exact: true }).click();
+          await page.getByRole('menuitem', { name: t('brands:edit'), exact: true }).click();
           await page.getByRole('dialog').locator('img').waitFor();
         },
       },

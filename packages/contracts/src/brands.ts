@@ -22,6 +22,14 @@ const listedBrandSchema = z
   .extend(brandSchema, {
     /** How many campaigns of the company name the brand; null for the brands of a creator, who runs none. */
     campaigns: z.nullable(z.object({ active: z.int(), archived: z.int() })),
+    /** Those of these campaigns that are not rejected; null as well for the brands of a creator. */
+    contents: z.nullable(z.object({ total: z.int(), published: z.int() })),
+    /** What these campaigns have spent, by currency; null for whoever sees no costs. */
+    spent: z.nullable(
+      z
+        .array(z.object({ currency: z.string(), amount: z.number() }))
+        .check(z.maxLength(LIMITS.currenciesMax)),
+    ),
   })
   .register(z.globalRegistry, { id: 'ListedBrand' });
 export type ListedBrand = z.infer<typeof listedBrandSchema>;

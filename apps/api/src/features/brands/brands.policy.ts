@@ -4,4 +4,7 @@ import { memberMay, type Caller } from '../../http/caller.js';
 export const brandPolicy = {
   change: ({ isSuperuser, memberRole }: Pick<Caller, 'isSuperuser' | 'memberRole'>): boolean =>
     isSuperuser || memberMay(memberRole, 'change_campaign'),
+  /** Members and superusers: clients, who see no costs, are guests of one campaign. */
+  seeSpent: ({ isSuperuser, memberRole }: Pick<Caller, 'isSuperuser' | 'memberRole'>): boolean =>
+    isSuperuser || memberRole !== null,
 };

@@ -34,8 +34,8 @@ export const listBrands = (db: Queryable, owner: BrandOwner): Promise<BrandRow[]
         .select(columns)
         .execute();
 
-/** How many campaigns of a company are of each of its brands, which they name in any spelling; brands of none are left out. */
-export const countCampaigns = (db: Queryable, companyId: string) =>
+/** The campaigns of a company with its brands, which they name in any spelling. */
+const branded = (db: Queryable, companyId: string) =>
   db
     .selectFrom('brands as b')
     .innerJoin('campaigns as c', (join) =>
@@ -43,13 +43,43 @@ export const countCampaigns = (db: Queryable, companyId: string) =>
         .onRef('c.company_id', '=', 'b.company_id')
         .on(({ eb }) => eb(sql`fold_text(c.brand)`, '=', eb.ref('b.name_key'))),
     )
-    .where('b.company_id', '=', companyId)
+    .where('b.company_id', '=', companyId);
+
+/** How many campaigns of a company are of each of its brands; brands of none are left out. */
+export const countCampaigns = (db: Queryable, companyId: string) =>
+  branded(db, companyId)
     .groupBy('b.id')
     .select(({ fn }) => [
       'b.id',
       fn.countAll<number>().filterWhere('c.is_archived', '=', false).as('active'),
       fn.countAll<number>().filterWhere('c.is_archived', '=', true).as('archived'),
     ])
+    .execute();
+
+/** How many contents these campaigns have that are not rejected, from the totals that triggers keep. */
+export const countContents = (db: Queryable, companyId: string) =>
+  branded(db, companyId)
+    .innerJoin('campaign_content_totals as t', (join) =>
+      join.onRef('t.company_id', '=', 'c.company_id').onRef('t.campaign_id', '=', 'c.id'),
+    )
+    .where('t.status', '<>', 'content_rejected')
+    .groupBy('b.id')
+    .select(({ fn }) => [
+      'b.id',
+      fn.sum<number>('t.contents').as('total'),
+      fn
+        .coalesce(fn.sum<number>('t.contents').filterWhere('t.status', '=', 'content_published'), sql.lit(0))
+        .as('published'),
+    ])
+    .execute();
+
+/** What these campaigns have spent, by currency. */
+export const sumSpent = (db: Queryable, companyId: string) =>
+  branded(db, companyId)
+    .where('c.spent_cents', '>', 0)
+    .groupBy(['b.id', 'c.currency'])
+    .orderBy('c.currency')
+    .select(({ fn }) => ['b.id', 'c.currency', fn.sum<number>('c.spent_cents').as('cents')])
     .execute();
 
 /** Writes a brand, new or changed. */

@@ -1,7 +1,9 @@
 import type { ListedBrand } from '@altavoz/contracts';
 import { describe, expect, it } from 'vitest';
 import { form, useTestServer } from '../../test/context.js';
+import { campaignCalls } from '../../test/campaign-calls.js';
 import {
+  addInfluencers,
   makeAccount,
   makeCampaign,
   makeCreator,
@@ -111,6 +113,47 @@ describe('brands', () => {
     const creator = await makeCreator(server);
     await post(creator, { name: 'Café Nube' });
     expect(await countsOf(creator)).toEqual({ 'Café Nube': null });
+  });
+
+  it('say what the contents of these campaigns are and what they spent, of their own company alone', async () => {
+    const [ana, beto] = [await makeManager(server), await makeManager(server)];
+    for (const owner of [ana, beto]) await post(owner, { name: 'Café Nube' });
+    const pesos = await makeCampaign(server, ana.token, { name: 'Pesos', brand: 'Café Nube' });
+    await makeCampaign(server, ana.token, { name: 'Ajena', brand: 'Otra' });
+    const [row] = await addInfluencers(server, ana.token, pesos.uuid, [
+      { network: 'instagram', username: unique('marca').replaceAll('-', '_'), name: 'Ana' },
+    ]);
+    const calls = campaignCalls(server, () => ({ campaign: pesos.uuid, token: ana.token }));
+    await calls.post('influencers/', { influencers: [row?.uuid], status: 'approved' });
+    const add = (part: object) =>
+      calls.post('manage/add/', {
+        campaign_influencer: row?.uuid,
+        network: 'instagram',
+        content_type: 'reel',
+        published_date: '2026-05-03',
+        ...part,
+      });
+    expect((await add({})).status).toBe(201);
+    expect(
+      (await add({ status: 'content_published', url_info: `https://www.instagram.com/reel/${unique('r')}/` }))
+        .status,
+    ).toBe(201);
+    expect((await add({ status: 'content_rejected' })).status).toBe(201);
+    expect((await calls.post('update/', { spent: 1234.5 })).status).toBe(200);
+    const figuresOf = async (who: TestAccount) => {
+      const [brand] = (await list(who)).body.response.results as ListedBrand[];
+      return { contents: brand?.contents, spent: brand?.spent };
+    };
+    const own = {
+      contents: { total: 2, published: 1 },
+      spent: [{ currency: 'MXN', amount: 1234.5 }],
+    };
+    expect(await figuresOf(ana)).toEqual(own);
+    expect(await figuresOf(await makeViewer(server, ana))).toEqual(own);
+    expect(await figuresOf(beto)).toEqual({ contents: { total: 0, published: 0 }, spent: [] });
+    const creator = await makeCreator(server);
+    await post(creator, { name: 'Café Nube' });
+    expect(await figuresOf(creator)).toEqual({ contents: null, spent: null });
   });
 
   it('are looked at by analysts and changed by those who change campaigns', async () => {

@@ -1,4 +1,5 @@
 import { LIMITS, type BodyOf, type UploadedFile, type endpoints } from '@altavoz/contracts';
+import { fromCents } from '@altavoz/domain';
 import type { Context } from '../../context.js';
 import { isDuplicate } from '../../db/failures.js';
 import { transact } from '../../db/transact.js';
@@ -12,8 +13,10 @@ import { brandPolicy } from './brands.policy.js';
 import { presentBrand } from './brands.presenter.js';
 import {
   countCampaigns,
+  countContents,
   listBrands,
   saveBrand,
+  sumSpent,
   type BrandOwner,
   type BrandRow,
 } from './brands.repository.js';
@@ -80,16 +83,35 @@ export function createBrandsService(context: Pick<Context, 'db' | 'files' | 'now
   return {
     async list(caller: Caller) {
       const owner = await ownerOf(caller);
-      const [brands, counted] = await Promise.all([
+      if ('creatorId' in owner) {
+        const none = { campaigns: null, contents: null, spent: null };
+        return {
+          results: (await listBrands(db, owner)).map((brand) => ({ ...presentBrand(brand), ...none })),
+        };
+      }
+      const [brands, campaigns, contents, spent] = await Promise.all([
         listBrands(db, owner),
-        'companyId' in owner ? countCampaigns(db, owner.companyId) : null,
+        countCampaigns(db, owner.companyId),
+        countContents(db, owner.companyId),
+        brandPolicy.seeSpent(caller) ? sumSpent(db, owner.companyId) : null,
       ]);
-      const counts = counted && new Map(counted.map(({ id, ...count }) => [id, count]));
+      const countOf = <Count extends { id: string }>(counted: readonly Count[], { id }: BrandRow) =>
+        counted.find((one) => one.id === id);
       return {
-        results: brands.map((brand) => ({
-          ...presentBrand(brand),
-          campaigns: counts && (counts.get(brand.id) ?? { active: 0, archived: 0 }),
-        })),
+        results: brands.map((brand) => {
+          const { active = 0, archived = 0 } = countOf(campaigns, brand) ?? {};
+          const { total = 0, published = 0 } = countOf(contents, brand) ?? {};
+          return {
+            ...presentBrand(brand),
+            campaigns: { active, archived },
+            contents: { total, published },
+            spent:
+              spent &&
+              spent
+                .filter(({ id }) => id === brand.id)
+                .map(({ currency, cents }) => ({ currency, amount: fromCents(cents) })),
+          };
+        }),
       };
     },
 

@@ -25,6 +25,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LogoOrInitials } from '../../components/logo-or-initials';
 import { useChooseLanguage, useMay, useProfile } from '../../features/accounts';
+import { brandPlace, brandsQuery } from '../../features/brands';
 import {
   campaignQuery,
   useActivityAddress,
@@ -200,6 +201,11 @@ function useCommands(
   const [, showActivity] = useActivityAddress();
   const { data: open } = useQuery({ ...campaignQuery(uuid), enabled: uuid !== '' });
   const others = useFoundActions(search, uuid);
+  // There are few of them, and words are found in them as in campaigns, in any spelling.
+  const brands = useQuery({
+    ...brandsQuery,
+    enabled: mayView && Boolean(user?.company) && search !== '',
+  });
   const { makeSample } = useMakeSample();
   const { removeSample } = useRemoveSample({ uuid });
 
@@ -273,6 +279,20 @@ function useCommands(
             ? { description: campaign.is_sample ? t('common:sample') : campaign.brand }
             : {}),
         })),
+    },
+    {
+      group: t('brands'),
+      actions:
+        query.trim() === ''
+          ? []
+          : (brands.data?.results ?? []).map((brand) => ({
+              id: brand.id,
+              label: brand.name,
+              keywords: [brand.industry],
+              ...(brand.industry ? { description: brand.industry } : {}),
+              leftSection: <LogoOrInitials src={brand.logo} name={brand.name} size={28} />,
+              onClick: () => void navigate(brandPlace(brand)),
+            })),
     },
     {
       group: t('group_go'),

@@ -1,17 +1,18 @@
 import type { Brand, ListedBrand } from '@altavoz/contracts';
-import { Anchor, Button, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconStack2 } from '@tabler/icons-react';
+import { IconDots, IconPencil, IconSpeakerphone, IconStack2 } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DisabledReason } from '../../components/disabled-reason';
+import { ActionMenu } from '../../components/action-menu';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
 import { LoadingRows } from '../../components/loading-rows';
 import { LogoOrInitials } from '../../components/logo-or-initials';
-import { formatNumber } from '../../lib/format';
+import { Stat } from '../../components/stat';
+import { formatMoney, formatNumber, shortMoney } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
-import { paths } from '../../paths';
+import { brandPlace } from './brand-place';
 import { BrandDialog } from './brand-dialog';
 import { brandsQuery } from './brand-queries';
 import classes from './brands.module.css';
@@ -57,17 +58,14 @@ function BrandCard({ brand, disabledReason, onEdit }: BrandCardProps) {
   const { t } = useTranslation('brands');
   const { campaigns } = brand;
   const leads = campaigns && campaigns.active + campaigns.archived > 0 ? campaigns : null;
+  const to = leads && brandPlace(brand);
   return (
     <li className={classes.card} data-leads={leads ? true : undefined}>
       <LogoOrInitials src={brand.logo} name={brand.name} size={56} />
       <div className={classes.grow}>
         <Text fw={600}>
-          {leads ? (
-            <AppLink
-              to={paths.campaigns({ search: brand.name, ...(leads.active === 0 ? { archived: true } : {}) })}
-              className={classes.link}
-              aria-label={t('campaigns_label', { name: brand.name })}
-            >
+          {to ? (
+            <AppLink to={to} className={classes.link} aria-label={t('campaigns_label', { name: brand.name })}>
               {brand.name}
             </AppLink>
           ) : (
@@ -89,36 +87,74 @@ function BrandCard({ brand, disabledReason, onEdit }: BrandCardProps) {
             {brand.description}
           </Text>
         )}
-        {campaigns && (
-          <Text size="sm" className={classes.campaigns}>
-            {leads ? (
-              <>
-                <span>{t('active', { count: leads.active, formatted: formatNumber(leads.active) })}</span>
-                {leads.archived > 0 && (
-                  <>
-                    {' · '}
-                    <span>
-                      {t('archived', { count: leads.archived, formatted: formatNumber(leads.archived) })}
-                    </span>
-                  </>
-                )}
-              </>
-            ) : (
-              t('campaigns_none')
-            )}
-          </Text>
-        )}
       </div>
-      <DisabledReason reason={disabledReason}>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          aria-label={t('edit_label', { name: brand.name })}
-          onClick={() => onEdit(brand)}
-        >
-          {t('edit')}
-        </Button>
-      </DisabledReason>
+      <ActionMenu
+        width={200}
+        groups={[
+          {
+            items: [
+              ...(to ? [{ label: t('see_campaigns'), icon: <IconSpeakerphone size={16} />, to }] : []),
+              {
+                label: t('edit'),
+                icon: <IconPencil size={16} />,
+                disabledReason,
+                onClick: () => onEdit(brand),
+              },
+            ],
+          },
+        ]}
+      >
+        <ActionIcon variant="subtle" color="gray" aria-label={t('actions_of', { name: brand.name })}>
+          <IconDots size={18} />
+        </ActionIcon>
+      </ActionMenu>
+      {leads ? <Figures brand={brand} /> : campaigns && <Text size="sm">{t('campaigns_none')}</Text>}
     </li>
+  );
+}
+
+/** How many campaigns are for a brand, what of their contents is published, and what they have spent. */
+function Figures({ brand: { campaigns, contents, spent } }: { brand: ListedBrand }) {
+  const { t } = useTranslation('brands');
+  if (!campaigns) return null;
+  const { active, archived } = campaigns;
+  return (
+    <div className={classes.figures}>
+      <Stat
+        size="sm"
+        label={t('figure.campaigns')}
+        value={formatNumber(active + archived)}
+        hint={
+          <>
+            {active > 0 && <span>{t('active', { count: active, formatted: formatNumber(active) })}</span>}
+            {archived > 0 && (
+              <>
+                {active > 0 && ' · '}
+                <span>{t('archived', { count: archived, formatted: formatNumber(archived) })}</span>
+              </>
+            )}
+          </>
+        }
+      />
+      {contents && (
+        <Stat
+          size="sm"
+          label={t('figure.published')}
+          value={formatNumber(contents.published)}
+          hint={t('figure.of', { formatted: formatNumber(contents.total) })}
+        />
+      )}
+      {spent && (
+        <Stat
+          size="sm"
+          label={t('figure.spent')}
+          value={spent[0] ? shortMoney(spent[0].amount, spent[0].currency) : null}
+          hint={spent
+            .slice(1)
+            .map(({ amount, currency }) => `+ ${formatMoney(amount, currency)}`)
+            .join(' ')}
+        />
+      )}
+    </div>
   );
 }
