@@ -124,6 +124,7 @@ export function FilterSummary({
   if (chosen.length === 0) return null;
   const shown = chosen.slice(0, LIMITS.filterSummary);
   const more = chosen.slice(LIMITS.filterSummary);
+  const others = more.map(({ label }) => label).join(', ');
   const words = filterSummary(chosen.map(({ label }) => label));
   return (
     <fieldset className={classes.summary} data-in-fields={inFields || undefined} onClickCapture={notePressed}>
@@ -135,11 +136,11 @@ export function FilterSummary({
         </span>
       ))}
       {more.length > 0 && (
-        <Tip label={more.map(({ label }) => label).join(', ')}>
+        <Tip label={others}>
           <button
             type="button"
             className={classes.more}
-            aria-label={more.map(({ label }) => label).join(', ')}
+            aria-label={others}
           >
             +{more.length}
           </button>

@@ -216,7 +216,8 @@ export function usePayoutColumns({
       {
         id: 'changed',
         header: t('payouts.col.changed'),
-        part: 'fact',
+        // A card has two lines, and a third for where it goes and what is to be known of it.
+        part: 'table',
         width: 96,
         cell: (row) => <MomentDay at={row.changed_at} />,
       },

@@ -62,13 +62,14 @@ export function TransactionList() {
     size: LIMITS.pageSize,
     change,
   });
+  const severalCurrencies = new Set(data?.totals.map(({ currency }) => currency)).size > 1;
   const columns = useMemo<DataTableColumn<Transaction>[]>(
     () => [
       {
         id: 'date',
         header: t('transactions.col.date'),
         width: 120,
-        part: 'fact',
+        part: 'figure',
         cell: (row) => <MomentDay at={row.date} />,
       },
       {
@@ -85,7 +86,7 @@ export function TransactionList() {
       {
         id: 'type',
         header: t('transactions.col.type'),
-        part: 'fact',
+        part: 'figure',
         width: 160,
         cell: (row) => t(`transactions.type.${row.type}`),
       },
@@ -97,7 +98,18 @@ export function TransactionList() {
         width: 150,
         cell: (row) => formatMoney(row.amount, row.currency),
       },
-      { id: 'currency', header: t('transactions.col.currency'), width: 100, cell: (row) => row.currency },
+      // Of one currency alone the amounts say it themselves.
+      ...(severalCurrencies
+        ? [
+            {
+              id: 'currency',
+              header: t('transactions.col.currency'),
+              part: 'figure' as const,
+              width: 100,
+              cell: (row: Transaction) => row.currency,
+            },
+          ]
+        : []),
       {
         id: 'status',
         header: t('transactions.col.status'),
@@ -108,7 +120,7 @@ export function TransactionList() {
         ),
       },
     ],
-    [t],
+    [t, severalCurrencies],
   );
   const isNarrowed = type !== null || status !== null || from !== null || to !== null || search !== '';
   const [isSaving, setSaving] = useState(false);
@@ -141,81 +153,83 @@ export function TransactionList() {
       />
       <MoneyPlaces here="transactions" />
       {data && data.totals.length > 0 && <Sums totals={data.totals} />}
-      <DataTable
-        label={t('transactions.label')}
-        {...table}
-        rowId={idOf}
-        rowLabel={(row) => t('transactions.row', { date: formatTimestamp(new Date(row.date)) })}
-        columns={columns}
-        maxHeight="none"
-        empty={
-          isNarrowed ? (
-            <NoneFound
-              icon={<IconReceipt size={22} stroke={1.75} />}
-              title={t('transactions.none')}
-              onClear={() => change({ type: null, status: null, from: null, to: null, search: '' })}
-            />
-          ) : (
-            <EmptyState
-              icon={<IconReceipt size={22} stroke={1.75} />}
-              alone
-              title={t('transactions.empty')}
-              text={t('transactions.empty_text')}
-              action={
-                <Button component={AppLink} to={paths.payouts()} variant="default">
-                  {t('transactions.empty_act')}
-                </Button>
+      <div className="alta-low-cards">
+        <DataTable
+          label={t('transactions.label')}
+          {...table}
+          rowId={idOf}
+          rowLabel={(row) => t('transactions.row', { date: formatTimestamp(new Date(row.date)) })}
+          columns={columns}
+          maxHeight="none"
+          empty={
+            isNarrowed ? (
+              <NoneFound
+                icon={<IconReceipt size={22} stroke={1.75} />}
+                title={t('transactions.none')}
+                onClear={() => change({ type: null, status: null, from: null, to: null, search: '' })}
+              />
+            ) : (
+              <EmptyState
+                icon={<IconReceipt size={22} stroke={1.75} />}
+                alone
+                title={t('transactions.empty')}
+                text={t('transactions.empty_text')}
+                action={
+                  <Button component={AppLink} to={paths.payouts()} variant="default">
+                    {t('transactions.empty_act')}
+                  </Button>
+                }
+              />
+            )
+          }
+          toolbar={(menus) => (
+            <FilterBar
+              search={
+                <SearchInput
+                  label={t('transactions.search')}
+                  placeholder={t('transactions.search')}
+                  value={search}
+                  onSearch={(typed) => change({ search: typed })}
+                />
               }
-            />
-          )
-        }
-        toolbar={(menus) => (
-          <FilterBar
-            search={
-              <SearchInput
-                label={t('transactions.search')}
-                placeholder={t('transactions.search')}
-                value={search}
-                onSearch={(typed) => change({ search: typed })}
-              />
-            }
-            actions={menus}
-          >
-            <div className={classes.filters}>
-              <ChoiceSelect
-                aria-label={t('transactions.type_label')}
-                groups={[{ values: TRANSACTION_TYPES }]}
-                name={(one) => t(`transactions.type.${one}`)}
-                none={t('transactions.all_types')}
-                value={type}
-                onChange={(one) => change({ type: one })}
-              />
-              <ChoiceSelect
-                aria-label={t('transactions.col.status')}
-                groups={[{ values: TRANSACTION_STATUSES }]}
-                name={(one) => t(`transactions.status.${one}`)}
-                none={t('payouts.all_states')}
-                value={status}
-                onChange={(one) => change({ status: one })}
-              />
-              <DayInput
-                className={classes.day}
-                aria-label={t('transactions.from')}
-                placeholder={t('transactions.from')}
-                value={from}
-                onChange={(day) => change({ from: dayOf(day) })}
-              />
-              <DayInput
-                className={classes.day}
-                aria-label={t('transactions.to')}
-                placeholder={t('transactions.to')}
-                value={to}
-                onChange={(day) => change({ to: dayOf(day) })}
-              />
-            </div>
-          </FilterBar>
-        )}
-      />
+              actions={menus}
+            >
+              <div className={classes.filters}>
+                <ChoiceSelect
+                  aria-label={t('transactions.type_label')}
+                  groups={[{ values: TRANSACTION_TYPES }]}
+                  name={(one) => t(`transactions.type.${one}`)}
+                  none={t('transactions.all_types')}
+                  value={type}
+                  onChange={(one) => change({ type: one })}
+                />
+                <ChoiceSelect
+                  aria-label={t('transactions.col.status')}
+                  groups={[{ values: TRANSACTION_STATUSES }]}
+                  name={(one) => t(`transactions.status.${one}`)}
+                  none={t('payouts.all_states')}
+                  value={status}
+                  onChange={(one) => change({ status: one })}
+                />
+                <DayInput
+                  className={classes.day}
+                  aria-label={t('transactions.from')}
+                  placeholder={t('transactions.from')}
+                  value={from}
+                  onChange={(day) => change({ from: dayOf(day) })}
+                />
+                <DayInput
+                  className={classes.day}
+                  aria-label={t('transactions.to')}
+                  placeholder={t('transactions.to')}
+                  value={to}
+                  onChange={(day) => change({ to: dayOf(day) })}
+                />
+              </div>
+            </FilterBar>
+          )}
+        />
+      </div>
     </>
   );
 }

@@ -49,6 +49,7 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
     (field: Exclude<RecordField, 'scope'>, header: string): DataTableColumn<ManagingRow> => ({
       id: field,
       header,
+      part: 'figure',
       sortable: true,
       descFirst: true,
       align: 'right',
@@ -84,7 +85,8 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
       {
         id: 'type',
         header: t('squad.category'),
-        part: 'figure',
+        // A card has two lines: its record says the rest.
+        part: 'table',
         sortable: true,
         hidden: narrow,
         width: 186,
@@ -111,6 +113,7 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
       {
         id: 'followers',
         header: t('squad.followers'),
+        part: 'table',
         sortable: true,
         hidden: narrow,
         descFirst: true,
@@ -121,6 +124,7 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
       {
         id: 'scope',
         header: t('squad.scope'),
+        part: 'table',
         help: t('squad.scope_help'),
         sortable: true,
         hidden: narrow,
@@ -132,7 +136,10 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
       {
         id: 'contents',
         header: t('squad.contents'),
+        part: 'figure',
         help: t('squad.contents_help'),
+        // Nothing is planned: a card draws no empty bar.
+        known: (row) => row.contents_total > 0,
         sortable: true,
         descFirst: true,
         align: 'right',

@@ -8,7 +8,7 @@ import {
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconArrowRight, IconCash, IconDownload, IconMail, IconPlus, IconTrash } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChosenActions } from '../../../components/chosen-actions';
 import { CardHelps } from '../../../components/data-table/card-helps';
@@ -47,13 +47,15 @@ import { EVERYBODY, SquadToolbar } from './squad-toolbar';
 
 interface SquadTableProps {
   campaign: Campaign;
+  /** On a phone what goes to the best of them, beside the filters. */
+  looks: ReactNode;
   /** Asks what contents these creators get. */
   onAddContent: (rows: readonly ManagingRow[]) => void;
   onProposals: () => void;
 }
 
 /** The squad as a table: filter, sort, choose several, open one [SQD-01…44]. */
-export function SquadTable({ campaign, onAddContent, onProposals }: SquadTableProps) {
+export function SquadTable({ campaign, looks, onAddContent, onProposals }: SquadTableProps) {
   const { t } = useTranslation(['campaign-influencers', 'common']);
   const { t: words } = useTranslation(['proposals', 'vocabulary', 'common']);
   const [state, change] = useListState(SQUAD_SEARCH);
@@ -145,136 +147,139 @@ export function SquadTable({ campaign, onAddContent, onProposals }: SquadTablePr
   });
   return (
     <>
-      <DataTable
-        label={t('squad.label')}
-        {...table}
-        rowId={idOf}
-        rowLabel={(row) => row.influencer.name}
-        people
-        columns={columns}
-        footer={
-          <>
-            {table.footer}
-            <CardHelps columns={columns} />
-          </>
-        }
-        sort={sort}
-        onSort={onSort}
-        selection={selection}
-        bulkActions={
-          <ChosenActions
-            count={selection.count}
-            actions={[
-              {
-                id: 'add-content',
-                label: t('squad.add_content_selected'),
-                icon: <IconPlus size={14} />,
-                loading: gathering,
-                disabledReason: locked,
-                onClick: () => void addContentToChosen(),
-              },
-              {
-                id: 'move',
-                label: words('act.move'),
-                icon: <IconArrowRight size={14} />,
-                groups: rowMenu({ t: words, status: null, locked, onStatus: (to) => void moveChosen(to) }),
-              },
-              {
-                id: 'invite',
-                label: t('invite.selected'),
-                icon: <IconMail size={14} />,
-                disabledReason: lockedLink,
-                onClick: () => void inviteChosen(),
-              },
-              ...(isSuperuser
-                ? [
-                    {
-                      id: 'export-payment-data',
-                      label: t('squad.export_payment_data'),
-                      icon: <IconCash size={14} />,
-                      onClick: () => void downloadPaymentData(),
-                    },
-                  ]
-                : []),
-              {
-                id: 'export',
-                label: t('common:export'),
-                icon: <IconDownload size={14} />,
-                groups: exportInFormats(
-                  'creators',
-                  creatorsReach(campaign.uuid, 'squad', chosenBody(squad, selection), selection.count),
-                ),
-              },
-              {
-                id: 'delete',
-                label: t('squad.delete_selected'),
-                icon: <IconTrash size={14} />,
-                tone: 'danger',
-                disabledReason: locked,
-                onClick: () => void removeChosen(),
-              },
-            ]}
-          />
-        }
-        onRowClick={(row) => change({ record: row.uuid })}
-        onRowEnter={(row) => openPage((behind) => paths.record(campaign.uuid, row.uuid, behind))}
-        activeRow={state.record}
-        columnsKey="squad"
-        grouping={groupingOf({
-          labels: { status: t('squad.status'), network: t('squad.network'), category: t('squad.category') },
-          state,
-          data,
-          change,
-        })}
-        totals={
-          totals && {
-            label: t('squad.total_of', { count: totals.count, formatted: formatNumber(totals.count) }),
-            cells: totalCells(
-              totals,
-              campaign.currency,
-              t('squad.without_rejected', {
-                count: totals.contents_rejected,
-                formatted: formatNumber(totals.contents_rejected),
-              }),
-            ),
+      <div className="alta-low-cards">
+        <DataTable
+          label={t('squad.label')}
+          {...table}
+          rowId={idOf}
+          rowLabel={(row) => row.influencer.name}
+          people
+          columns={columns}
+          footer={
+            <>
+              {table.footer}
+              <CardHelps columns={columns} />
+            </>
           }
-        }
-        toolbar={(menus) => (
-          <SquadToolbar
-            campaign={campaign}
-            filter={state}
-            onFilter={change}
-            menus={
-              <>
-                <CreatorsExport
-                  campaign={campaign.uuid}
-                  list="squad"
-                  chosen={selection}
-                  filter={squad}
-                  everybody={WHOLE_SQUAD}
-                />
-                {menus}
-              </>
+          sort={sort}
+          onSort={onSort}
+          selection={selection}
+          bulkActions={
+            <ChosenActions
+              count={selection.count}
+              actions={[
+                {
+                  id: 'add-content',
+                  label: t('squad.add_content_selected'),
+                  icon: <IconPlus size={14} />,
+                  loading: gathering,
+                  disabledReason: locked,
+                  onClick: () => void addContentToChosen(),
+                },
+                {
+                  id: 'move',
+                  label: words('act.move'),
+                  icon: <IconArrowRight size={14} />,
+                  groups: rowMenu({ t: words, status: null, locked, onStatus: (to) => void moveChosen(to) }),
+                },
+                {
+                  id: 'invite',
+                  label: t('invite.selected'),
+                  icon: <IconMail size={14} />,
+                  disabledReason: lockedLink,
+                  onClick: () => void inviteChosen(),
+                },
+                ...(isSuperuser
+                  ? [
+                      {
+                        id: 'export-payment-data',
+                        label: t('squad.export_payment_data'),
+                        icon: <IconCash size={14} />,
+                        onClick: () => void downloadPaymentData(),
+                      },
+                    ]
+                  : []),
+                {
+                  id: 'export',
+                  label: t('common:export'),
+                  icon: <IconDownload size={14} />,
+                  groups: exportInFormats(
+                    'creators',
+                    creatorsReach(campaign.uuid, 'squad', chosenBody(squad, selection), selection.count),
+                  ),
+                },
+                {
+                  id: 'delete',
+                  label: t('squad.delete_selected'),
+                  icon: <IconTrash size={14} />,
+                  tone: 'danger',
+                  disabledReason: locked,
+                  onClick: () => void removeChosen(),
+                },
+              ]}
+            />
+          }
+          onRowClick={(row) => change({ record: row.uuid })}
+          onRowEnter={(row) => openPage((behind) => paths.record(campaign.uuid, row.uuid, behind))}
+          activeRow={state.record}
+          columnsKey="squad"
+          grouping={groupingOf({
+            labels: { status: t('squad.status'), network: t('squad.network'), category: t('squad.category') },
+            state,
+            data,
+            change,
+          })}
+          totals={
+            totals && {
+              label: t('squad.total_of', { count: totals.count, formatted: formatNumber(totals.count) }),
+              cells: totalCells(
+                totals,
+                campaign.currency,
+                t('squad.without_rejected', {
+                  count: totals.contents_rejected,
+                  formatted: formatNumber(totals.contents_rejected),
+                }),
+              ),
             }
-          />
-        )}
-        empty={
-          Object.keys(asked).length > 0 ? (
-            <NoneFound
-              title={t('list.none_title')}
-              text={t('list.none_text')}
-              onClear={() => change(EVERYBODY)}
+          }
+          toolbar={(menus) => (
+            <SquadToolbar
+              campaign={campaign}
+              filter={state}
+              onFilter={change}
+              looks={looks}
+              menus={
+                <>
+                  <CreatorsExport
+                    campaign={campaign.uuid}
+                    list="squad"
+                    chosen={selection}
+                    filter={squad}
+                    everybody={WHOLE_SQUAD}
+                  />
+                  {menus}
+                </>
+              }
             />
-          ) : (
-            <EmptyState
-              alone
-              title={t('squad.empty_title')}
-              text={t('squad.empty_text')}
-              action={<Button onClick={onProposals}>{t('squad.empty_action')}</Button>}
-            />
-          )
-        }
-      />
+          )}
+          empty={
+            Object.keys(asked).length > 0 ? (
+              <NoneFound
+                title={t('list.none_title')}
+                text={t('list.none_text')}
+                onClear={() => change(EVERYBODY)}
+              />
+            ) : (
+              <EmptyState
+                alone
+                title={t('squad.empty_title')}
+                text={t('squad.empty_text')}
+                action={<Button onClick={onProposals}>{t('squad.empty_action')}</Button>}
+              />
+            )
+          }
+        />
+      </div>
       {state.record && (
         <Suspense>
           <OpenRecord

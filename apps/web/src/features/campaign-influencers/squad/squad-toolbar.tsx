@@ -32,11 +32,12 @@ interface SquadToolbarProps {
   onFilter: (change: Partial<SquadFilter>) => void;
   /** Those of the table. */
   menus: ReactNode;
+  looks: ReactNode;
 }
 
 /** Search and filters of the squad. */
 export function SquadToolbar(props: SquadToolbarProps) {
-  const { campaign, filter, onFilter: change, menus } = props;
+  const { campaign, filter, onFilter: change, menus, looks } = props;
   const { search, status, network, category, where } = filter;
   const { t } = useTranslation(['campaign-influencers', 'vocabulary', 'common']);
   const categoryName = useCategoryName();
@@ -69,6 +70,7 @@ export function SquadToolbar(props: SquadToolbarProps) {
         />
       }
       actions={menus}
+      {...(looks ? { looks } : {})}
     >
       <StatusSelect
         filter
