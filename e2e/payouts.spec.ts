@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { violationsIn } from './accessibility';
 import { creators, openFigures, squadOf } from './campaign-of';
 import { downloadBy } from './download';
@@ -113,6 +114,10 @@ test('the plans show what is left, and each change of it; the trial is had once 
   await expect(own).toContainText(/[\d,]+ usados de [\d,]+/);
   await expect(own.getByRole('progressbar')).toHaveAccessibleName(/usados de/);
   await expect(page.getByRole('region', { name: 'Gratis' })).toContainText(/perfiles menos que tu plan/);
+  // Without a price nothing is left to guess, and what is said of one plan stands beside the same of the other.
+  await expect(page.getByRole('region', { name: 'Pro' })).toContainText('Precio a convenir');
+  const topOf = async (text: string) => (await page.getByText(text, { exact: true }).boundingBox())?.y;
+  expect(await topOf('Sin costo')).toBe(await topOf('Precio a convenir'));
   // Prices are said where whoever runs the platform says them.
   await expect(page.getByRole('link', { name: 'Ver planes y precios' })).toHaveAttribute(
     'href',
@@ -133,6 +138,26 @@ test('the plans show what is left, and each change of it; the trial is had once 
   );
   // Whether the table has to be scrolled is known once it is drawn.
   await expect.poll(() => violationsIn(page)).toEqual([]);
+});
+
+test('where no address for more profiles is set the request is a mail that lacks its address alone [FIN-05]', async ({
+  page,
+}) => {
+  await signInAs(page, 'manager');
+  // The server of these tests has an address; one without says null in its place.
+  await page.route(/\/api\/v3\/plans\/$/, async (route) => {
+    const reply = await route.fetch();
+    const body = (await reply.json()) as { response: object };
+    await route.fulfill({ response: reply, json: { response: { ...body.response, plans_url: null } } });
+  });
+  await page.goto('/plans');
+  const write = page.getByRole('link', { name: 'Escribir para pedirlos' });
+  const href = new URL((await write.getAttribute('href')) ?? '');
+  expect([href.protocol, href.pathname]).toEqual(['mailto:', '']);
+  expect(href.searchParams.get('subject')).toContain('Agencia Colibrí');
+  expect(href.searchParams.get('body')).toMatch(/plan Pro .* [\d,]+ de [\d,]+ perfiles/);
+  await expect(page.getByRole('button', { name: 'Copiar la solicitud' })).toBeVisible();
+  expect(await violationsIn(page)).toEqual([]);
 });
 
 test('a campaign says what was paid here beside what the team notes as spent, and leads to those payouts; the lines of the ledger are summed [FIN-02]', async ({
@@ -227,21 +252,33 @@ test('a sum of payouts narrows the list to what makes it up; each payout is one 
   await expect(page).not.toHaveURL(/state=/);
 });
 
-test('on a phone a detail stands right below its name, as every fact of a card does', async ({ page }) => {
+test('on a phone a payout is two lines, and what is to be known of it a line below them', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs(page, 'manager');
   await page.goto('/payouts');
   const detail = page.getByRole('button', { name: 'Va en un archivo para el banco', exact: true }).first();
   await expect(detail).toBeVisible();
-  const [below, beside] = await detail.evaluate((one) => {
-    const cell = one.closest('[data-part]')?.getBoundingClientRect();
-    const { top, left } = one.getBoundingClientRect();
-    return [top - (cell?.top ?? NaN), left - (cell?.left ?? NaN)] as const;
-  });
-  // One line of small letters.
-  expect(below).toBeGreaterThan(10);
-  expect(below).toBeLessThan(22);
-  expect(beside).toBe(0);
+  const row = page.locator('tr[data-row]').filter({ has: detail }).first();
+  const part = (name: string) => row.locator(`[data-part="${name}"]`).first();
+  const boxOf = async (one: Locator) => (await one.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const [badge, amount, told] = [
+    await boxOf(part('badge')),
+    await boxOf(part('figure')),
+    await boxOf(detail),
+  ];
+  expect(Math.abs(badge.y + badge.height / 2 - (amount.y + amount.height / 2))).toBeLessThan(4);
+  const edge = await boxOf(row);
+  expect(edge.x + edge.width - (amount.x + amount.width)).toBeLessThan(20);
+  expect(told.y).toBeGreaterThanOrEqual(badge.y + badge.height);
+  expect(edge.height).toBeLessThan(150);
+  // Of one currency alone no column says which.
+  await page.goto('/transactions');
+  const line = page.locator('tr[data-row]').first();
+  await expect(line).toBeVisible();
+  await expect(line.locator('[data-label="Moneda"]')).toHaveCount(0);
+  expect((await boxOf(line)).height).toBeLessThan(90);
 });
 
 test('an analyst looks at payouts and moves none', async ({ page }) => {

@@ -10,8 +10,8 @@ import type { PlansRead } from './plan-offers';
 import classes from './plans.module.css';
 
 /**
- * Where profiles are not sold, whoever runs the platform gives them: by the address that they set, by a text to send them
- * where there is none, and for themselves by the page on which they do it. Prices are theirs to say.
+ * Where profiles are not sold, whoever runs the platform gives them: by the address that they set, by a mail that is
+ * written and lacks its address where there is none, and for themselves by the page on which they do it. Prices are theirs to say.
  */
 export function AskMoreProfiles({ data }: { data: PlansRead }) {
   const { t } = useTranslation('finance');
@@ -25,12 +25,14 @@ export function AskMoreProfiles({ data }: { data: PlansRead }) {
   });
   const url = data.plans_url;
   const isMail = url?.startsWith('mailto:') ?? false;
-  // An address may have parts of its own.
-  const mail = `${url}${url?.includes('?') ? '&' : '?'}subject=${encodeURIComponent(t('plans.ask_subject', { company }))}&body=${encodeURIComponent(ask)}`;
+  // An address may have parts of its own. Where none is set the mail is written, and whoever sends it knows to whom.
+  const to = isMail ? url : 'mailto:';
+  const mail = `${to}${to?.includes('?') ? '&' : '?'}subject=${encodeURIComponent(t('plans.ask_subject', { company }))}&body=${encodeURIComponent(ask)}`;
   return (
     <>
       <Text size="sm" c="dimmed">
         {t('plans.ask_more')} {t('plans.ask_price')}
+        {!user?.is_superuser && !url && ` ${t('plans.ask_mail')}`}
         {/* Why, for whoever can change it. */}
         {user?.is_superuser && ` ${t('plans.off')}`}
       </Text>
@@ -39,19 +41,31 @@ export function AskMoreProfiles({ data }: { data: PlansRead }) {
           <Button component={AppLink} to={paths.companies()} leftSection={<IconBuilding size={16} />}>
             {t('plans.give')}
           </Button>
-        ) : url ? (
+        ) : url && !isMail ? (
           <Button
             component="a"
-            href={isMail ? mail : url}
-            leftSection={isMail ? <IconMail size={16} /> : <IconExternalLink size={16} />}
-            {...(isMail ? {} : { target: '_blank', rel: 'noopener noreferrer' })}
+            href={url}
+            leftSection={<IconExternalLink size={16} />}
+            target="_blank"
+            rel="noopener noreferrer"
           >
-            {t(isMail ? 'plans.write' : 'plans.contact')}
+            {t('plans.contact')}
           </Button>
         ) : (
-          <Button leftSection={<IconCopy size={16} />} onClick={() => void copyText(ask, t('plans.copied'))}>
-            {t('plans.copy_ask')}
-          </Button>
+          <>
+            <Button component="a" href={mail} leftSection={<IconMail size={16} />}>
+              {t('plans.write')}
+            </Button>
+            {!isMail && (
+              <Button
+                variant="subtle"
+                leftSection={<IconCopy size={16} />}
+                onClick={() => void copyText(ask, t('plans.copied'))}
+              >
+                {t('plans.copy_ask')}
+              </Button>
+            )}
+          </>
         )}
       </div>
     </>

@@ -1,5 +1,5 @@
 import { LIMITS, type endpoints, type PayoutMethod, type ResponseOf } from '@altavoz/contracts';
-import { Stack, Text, Title } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconCash } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
@@ -14,6 +14,7 @@ import { MomentDay } from '../../components/moment-day';
 import { PageHeader } from '../../components/page-header';
 import { formatMoney } from '../../lib/format';
 import { useListState } from '../../lib/use-list-state';
+import { usePhone } from '../../lib/use-phone';
 import { EARNINGS_SEARCH } from '../../searches';
 import { earningsQuery, ownPaymentDataQuery, WHERE_PAID } from './finance-queries';
 import { GivenApart, GivenData } from './given-data';
@@ -31,8 +32,8 @@ type Earning = ResponseOf<typeof endpoints.finance.earnings>['results'][number];
 export function Earnings({
   toCome,
 }: {
-  /** What is agreed, and no company has asked to be paid yet. */
-  toCome: ReactNode;
+  /** What is agreed, and no company has asked to be paid yet, with something between its sum and its list. */
+  toCome: (between: ReactNode) => ReactNode;
 }) {
   const { t } = useTranslation('finance');
   const [{ page }, change] = useListState(EARNINGS_SEARCH);
@@ -88,65 +89,103 @@ export function Earnings({
       {
         id: 'changed',
         header: t('payouts.col.changed'),
-        part: 'fact',
+        part: 'figure',
         width: 120,
         cell: (row) => <MomentDay at={row.changed_at} />,
       },
     ],
     [t],
   );
+  const phone = usePhone();
+  const lacks = own.data !== undefined && !own.data.data && own.data.paypal === null;
+  const payments = (
+    <div>
+      <Title order={2} size="h3" mb="sm">
+        {t('earnings.list')}
+      </Title>
+      {data && (
+        <MoneyTotals
+          totals={data.totals}
+          figures={['owed', 'approved', 'paid']}
+          kind="platform"
+          name={(figure) => t(`earnings.total.${figure as 'owed'}`)}
+        />
+      )}
+      {/* No headings over nothing. */}
+      {data?.count === 0 ? (
+        <div className={classes.none}>
+          <EmptyState
+            icon={<IconCash size={22} stroke={1.75} />}
+            order={3}
+            title={t('earnings.empty')}
+            text={t('earnings.empty_text')}
+          />
+        </div>
+      ) : (
+        <div className="alta-low-cards">
+          <DataTable
+            label={t('earnings.list')}
+            {...table}
+            rowId={idOf}
+            rowLabel={(row) => t('payouts.row', { name: row.company, campaign: row.campaign })}
+            columns={columns}
+          />
+        </div>
+      )}
+    </div>
+  );
+  const where = (
+    <>
+      <Section id={WHERE_PAID} title={t('earnings.data')} text={t('earnings.data_text')}>
+        {own.isPending && <LoadingRows rows={4} />}
+        {own.error && !own.data && (
+          <ErrorState error={own.error} onRetry={() => void own.refetch()} room="panel" />
+        )}
+        {own.data && <GivenApart own={own.data} />}
+        {own.data && <BankAccount own={own.data} />}
+      </Section>
+      {own.data && (
+        <Section title={t('earnings.paypal_title')} text={t('earnings.paypal_text')}>
+          <PayPalAddress own={own.data} />
+        </Section>
+      )}
+    </>
+  );
+  const header = (
+    <PageHeader
+      title={t('earnings.title')}
+      description={t('earnings.text')}
+      actions={
+        phone &&
+        own.data && (
+          <Button component="a" href={`#${WHERE_PAID}`} variant={lacks ? 'filled' : 'default'}>
+            {t('earnings.where_button')}
+          </Button>
+        )
+      }
+    />
+  );
+  // One below the other, what is to be written stands before the lists, which are long.
+  if (phone)
+    return (
+      <>
+        {header}
+        <div className={classes.sections}>
+          {toCome(where)}
+          {payments}
+          <GivenData />
+        </div>
+      </>
+    );
   return (
     <div className={classes.earnings}>
-      <PageHeader title={t('earnings.title')} description={t('earnings.text')} />
+      {header}
       <div className={classes.sections}>
-        {toCome}
-        <div>
-          <Title order={2} size="h3" mb="sm">
-            {t('earnings.list')}
-          </Title>
-          {data && (
-            <MoneyTotals
-              totals={data.totals}
-              figures={['owed', 'approved', 'paid']}
-              kind="platform"
-              name={(figure) => t(`earnings.total.${figure as 'owed'}`)}
-            />
-          )}
-          {/* No headings over nothing. */}
-          {data?.count === 0 ? (
-            <div className={classes.none}>
-              <EmptyState
-                icon={<IconCash size={22} stroke={1.75} />}
-                order={3}
-                title={t('earnings.empty')}
-                text={t('earnings.empty_text')}
-              />
-            </div>
-          ) : (
-            <DataTable
-              label={t('earnings.list')}
-              {...table}
-              rowId={idOf}
-              rowLabel={(row) => t('payouts.row', { name: row.company, campaign: row.campaign })}
-              columns={columns}
-            />
-          )}
-        </div>
+        {toCome(null)}
+        {payments}
       </div>
       <div className={classes.sections}>
-        <Section id={WHERE_PAID} title={t('earnings.data')} text={t('earnings.data_text')}>
-          {own.isPending && <LoadingRows rows={4} />}
-          {own.error && !own.data && (
-            <ErrorState error={own.error} onRetry={() => void own.refetch()} room="panel" />
-          )}
-          {own.data && <GivenApart own={own.data} />}
-          {own.data && <BankAccount own={own.data} />}
-        </Section>
-        {own.data && (
-          <Section title={t('earnings.paypal_title')} text={t('earnings.paypal_text')}>
-            <PayPalAddress own={own.data} />
-          </Section>
-        )}
+        {where}
         <GivenData />
       </div>
     </div>

@@ -152,13 +152,12 @@ function Compared({ data }: { data: PlansRead }) {
             <Text className={classes.size}>
               {t('plans.up_to', { count: max_views, formatted: formatNumber(max_views) })}
             </Text>
+            <Text fw={600}>{t(`plans.price.${id}`)}</Text>
             <Text size="sm">{t(`plans.about.${id}`)}</Text>
-            {id !== data.plan && (
-              <Text size="sm" c="dimmed" className={classes.grow}>
-                {change(max_views)}
-              </Text>
-            )}
-            {actionOf(id)}
+            <Text size="sm" c="dimmed">
+              {id === data.plan ? t('plans.have') : change(max_views)}
+            </Text>
+            <div>{actionOf(id)}</div>
           </section>
         ))}
       </div>

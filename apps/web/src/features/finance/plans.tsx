@@ -81,7 +81,7 @@ function History({ page, change }: { page: number; change: (state: { page: numbe
       {
         id: 'at',
         header: t('plans.col.at'),
-        part: 'fact',
+        part: 'figure',
         width: 170,
         cell: (row) => <MomentDay at={row.at} />,
       },
@@ -103,7 +103,7 @@ function History({ page, change }: { page: number; change: (state: { page: numbe
       {
         id: 'left',
         header: t('plans.col.left'),
-        part: 'fact',
+        part: 'table',
         align: 'right',
         width: 110,
         cell: (row) => formatNumber(row.left),
@@ -111,7 +111,7 @@ function History({ page, change }: { page: number; change: (state: { page: numbe
       {
         id: 'by',
         header: t('plans.col.by'),
-        part: 'fact',
+        part: 'table',
         known: (row) => row.by !== null,
         width: 180,
         cut: true,
@@ -120,7 +120,7 @@ function History({ page, change }: { page: number; change: (state: { page: numbe
       {
         id: 'campaign',
         header: t('plans.col.campaign'),
-        part: 'fact',
+        part: 'figure',
         known: (row) => row.campaign !== null,
         width: 240,
         cut: true,
@@ -130,16 +130,18 @@ function History({ page, change }: { page: number; change: (state: { page: numbe
     [t],
   );
   return (
-    <DataTable
-      label={t('plans.history')}
-      {...table}
-      rowId={idOf}
-      rowLabel={(row) =>
-        t('plans.row', { kind: t(`plans.kind.${row.kind}`), date: formatTimestamp(new Date(row.at)) })
-      }
-      columns={columns}
-      empty={<EmptyState title={t('plans.empty')} />}
-    />
+    <div className="alta-low-cards">
+      <DataTable
+        label={t('plans.history')}
+        {...table}
+        rowId={idOf}
+        rowLabel={(row) =>
+          t('plans.row', { kind: t(`plans.kind.${row.kind}`), date: formatTimestamp(new Date(row.at)) })
+        }
+        columns={columns}
+        empty={<EmptyState title={t('plans.empty')} />}
+      />
+    </div>
   );
 }
 
