@@ -1,3 +1,4 @@
+import { violationsIn } from './accessibility';
 import { campaignOf, creators, openFigures, openTab } from './campaign-of';
 import { expect, test } from './fixtures';
 import { createCampaign, signInAs } from './sign-in';
@@ -197,8 +198,9 @@ test('campaigns are cards, a table or a timeline, as the address says', async ({
     .filter({ hasText: 'con fechas' });
   await expect(row).toContainText(/Activa.*10\/01\/2026 – 10\/01\/2027/s);
   await expect(row).toContainText('$2,500.00');
-  // Of what is known to be none stands 0: late, to review and to decide.
-  expect((await row.getByRole('cell').allTextContents()).slice(3, 6)).toEqual(['0', '0', '0']);
+  // Of what is known to be none stands 0: late, to review, to accept and to decide.
+  await expect(page.getByRole('columnheader', { name: 'Por aceptar' })).toBeVisible();
+  expect((await row.getByRole('cell').allTextContents()).slice(3, 7)).toEqual(['0', '0', '0', '0']);
   await test.step('whole without scrolling sideways on a laptop, and aligned rows on a phone', async () => {
     for (const width of [1280, 1440]) {
       await page.setViewportSize({ width, height: 900 });
@@ -223,6 +225,24 @@ test('campaigns are cards, a table or a timeline, as the address says', async ({
   const items = page.getByRole('main').getByRole('listitem');
   await expect(items.filter({ hasText: 'con fechas' })).toContainText('10/01/2026 – 10/01/2027');
   await expect(items.filter({ hasText: 'Sin fechas' })).toContainText(`${word} sin fechas`);
+  await test.step('on a phone as well every month is named, none over its neighbour', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const months = page.getByRole('main').getByText('Hoy', { exact: true }).locator('..').locator('> span');
+    await expect.poll(() => months.count()).toBeGreaterThan(12);
+    const crossed = await months.evaluateAll((all) =>
+      all.slice(0, -1).flatMap((one, place, { [place + 1]: next }) => {
+        const words = document.createRange();
+        const name = one.firstChild;
+        if (!name?.textContent || getComputedStyle(one).visibility !== 'visible') return ['unnamed'];
+        words.selectNodeContents(name);
+        const right = words.getBoundingClientRect().right;
+        return next && right > next.getBoundingClientRect().left ? [name.textContent] : [];
+      }),
+    );
+    expect(crossed).toEqual([]);
+    expect(await violationsIn(page)).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
   await items.getByRole('link', { name: `${word} sin fechas` }).click();
   await openTab(page, undated, 'propuestas', page.getByRole('heading', { level: 1 }));
 });

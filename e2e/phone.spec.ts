@@ -408,6 +408,25 @@ test('menus and the panel of conditions are sheets, which a press beside them cl
   await expect(page).not.toHaveURL(/record=/);
 });
 
+test('the squad has a bar of one line and rows of two, and the name of a campaign is read whole', async ({
+  page,
+}) => {
+  const { uuid } = await squadOf(page, 'Verano sin filtro con Sol y Mar y amigos', creators(4, 'Renglón'));
+  const rows = page.getByRole('table', { name: 'Squad' }).locator('tbody tr[data-index]');
+  await openTab(page, uuid, 'squad', rows.first());
+  const box = async (one: Locator) => (await one.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const search = await box(page.getByRole('searchbox', { name: 'Buscar' }));
+  const best = await box(page.getByRole('radio', { name: 'Top creadores' }).locator('..'));
+  expect(Math.abs(search.y + search.height / 2 - (best.y + best.height / 2))).toBeLessThan(6);
+  expect(search.width).toBeGreaterThan(150);
+  expect((await box(rows.first())).height).toBeLessThan(96);
+  const name = page.getByRole('heading', { level: 1 });
+  expect(
+    await name.evaluate((one) => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight),
+  ).toBe(true);
+  expect(await violationsIn(page)).toEqual([]);
+});
+
 test('Back closes a sheet and stays on the page, and one closed otherwise leaves no step behind it', async ({
   page,
 }) => {

@@ -102,19 +102,21 @@ function useColumns(): DataTableColumn<CampaignCard>[] {
         least: 150,
         cell: (row) => <PublishedShare campaign={row} named />,
       },
-      ...(['late', 'submitted', 'pending'] as const).map(
+      ...(['late', 'submitted', 'found', 'pending'] as const).map(
         (kind) =>
           ({
             id: kind,
             header: t(`campaign-list:table.${kind}`),
             width: 78,
+            // Where there is no room for all, it is told of above the list and in the campaign.
+            spare: kind === 'found',
             align: 'right',
             cell: (row: CampaignCard) => (
               <span
                 className={classes.count}
                 data-tone={!row.health?.[kind] ? 'none' : kind === 'late' ? 'danger' : undefined}
               >
-                {counted(row.health?.[kind])}
+                {counted(row.health?.[kind] ?? undefined)}
               </span>
             ),
           }) as const,

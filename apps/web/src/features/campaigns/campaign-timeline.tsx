@@ -5,6 +5,7 @@ import { LogoOrInitials } from '../../components/logo-or-initials';
 import { languageTag } from '../../lib/i18n';
 import { formatDay, formatNumber, formatPercent, useLocale } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
+import { usePhone } from '../../lib/use-phone';
 import { paths } from '../../paths';
 import { CampaignBadge } from './campaign-badge';
 import { OverBudget, WaitingMarks } from './campaign-marks';
@@ -18,7 +19,7 @@ import classes from './campaign-timeline.module.css';
 const styleOf = ({ left, width }: Stretch) => ({ left: `${left}%`, width: `${width}%` });
 
 /**
- * Campaigns on a line of months, filled as far as their contents are published, with today across them.
+ * Campaigns on a line of months, each with a thin line as far as its contents are published, and today across them.
  * @param waiting with what waits in each, where no list above says it
  */
 export function CampaignTimeline({
@@ -31,11 +32,18 @@ export function CampaignTimeline({
   const { t } = useTranslation(['campaigns', 'campaign-list']);
   const tag = languageTag(useLocale());
   const { rows, undated, months, today } = timelineOf(campaigns, todayHere());
-  const month = (day: string) => {
-    const name = new Intl.DateTimeFormat(tag, { month: 'short', timeZone: 'UTC' }).format(new Date(day));
-    const first = day === months[0]?.day;
-    return first || day.slice(5, 7) === '01' ? `${name} ${day.slice(0, 4)}` : name;
-  };
+  const phone = usePhone();
+  const length = months.length > (phone ? 12 : 24) ? 'narrow' : 'short';
+  const names = new Intl.DateTimeFormat(tag, { month: length, timeZone: 'UTC' });
+  /** All months are named, in as many letters as there is room for; the year stands below the first of it. */
+  const month = (day: string) => (
+    <>
+      {names.format(new Date(day)).replace('.', '')}
+      {(day === months[0]?.day || day.slice(5, 7) === '01') && (
+        <span className={classes.year}>{day.slice(0, 4)}</span>
+      )}
+    </>
+  );
   return (
     <div className={classes.root}>
       <div className={classes.months} aria-hidden="true">
@@ -107,7 +115,7 @@ function Head({ campaign, waiting }: { campaign: CampaignCard; waiting: boolean 
 
 /** Where its words have room, of which they need nearly a quarter. */
 const sideOf = ({ left, width }: Stretch) =>
-  left + width <= 76 ? undefined : left > 24 ? 'before' : 'within';
+  width >= 26 ? 'within' : left + width <= 76 ? undefined : left > 24 ? 'before' : 'within';
 
 /** How long it runs and how much of it is published; its days are told beside it. */
 function Bar({ campaign, stretch }: { campaign: CampaignCard; stretch: Stretch }) {
@@ -120,7 +128,9 @@ function Bar({ campaign, stretch }: { campaign: CampaignCard; stretch: Stretch }
     <span className={classes.bar} style={styleOf(stretch)} data-tone={tone ?? undefined}>
       {health && share !== null && (
         <>
-          <span className={classes.fill} style={{ width: `${share}%` }} />
+          <span className={classes.progress}>
+            <span className={classes.fill} style={{ width: `${share}%` }} />
+          </span>
           <span
             className={classes.share}
             data-side={sideOf(stretch)}
