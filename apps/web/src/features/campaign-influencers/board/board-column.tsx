@@ -174,7 +174,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
         <span className={classes.title}>{label}</span>
         <span className={classes.count}>{shown}</span>
         {/* Its line is there before its sum. */}
-        <span className={classes.sum}>
+        <span className={classes.sum} data-none={agreed == null || undefined}>
           {agreed == null ? '\u00a0' : t('agreed', { amount: shortMoney(agreed, currency) })}
         </span>
       </h2>
