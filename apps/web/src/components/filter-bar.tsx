@@ -137,11 +137,7 @@ export function FilterSummary({
       ))}
       {more.length > 0 && (
         <Tip label={others}>
-          <button
-            type="button"
-            className={classes.more}
-            aria-label={others}
-          >
+          <button type="button" className={classes.more} aria-label={others}>
             +{more.length}
           </button>
         </Tip>

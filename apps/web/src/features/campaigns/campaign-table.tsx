@@ -16,7 +16,7 @@ import { CampaignBadge } from './campaign-badge';
 import { PublishedShare } from './campaign-marks';
 import { useStageWords } from './stage-words';
 import { stageToday } from './stage-today';
-import { usePhone } from '../../lib/use-phone';
+import { usePhone, useRoomBeside } from '../../lib/use-phone';
 import { useWaitingWords, waitingOf } from './waiting-words';
 import classes from './campaign-table.module.css';
 
@@ -33,7 +33,9 @@ export function CampaignTable({ campaigns }: { campaigns: readonly CampaignCard[
   const { t } = useTranslation(['campaigns', 'campaign-list']);
   const navigate = useNavigate();
   const seesCosts = campaigns.some(({ can }) => can.see_costs);
-  const columns = useColumns().filter(({ id }) => seesCosts || !COSTS.has(id));
+  // Where there is no room for all, what is to be accepted is told of above the list and in the campaign.
+  const wide = useRoomBeside();
+  const columns = useColumns().filter(({ id }) => (seesCosts || !COSTS.has(id)) && (wide || id !== 'found'));
   if (usePhone()) return <CampaignRows campaigns={campaigns} />;
   return (
     <DataTable
@@ -108,8 +110,6 @@ function useColumns(): DataTableColumn<CampaignCard>[] {
             id: kind,
             header: t(`campaign-list:table.${kind}`),
             width: 78,
-            // Where there is no room for all, it is told of above the list and in the campaign.
-            spare: kind === 'found',
             align: 'right',
             cell: (row: CampaignCard) => (
               <span
