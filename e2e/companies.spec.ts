@@ -70,6 +70,11 @@ test('a guest sees the one campaign that is open to them, and changes nothing', 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Verano');
   await expect(page.getByRole('link', { name: 'Ver brief' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Agregar creadores' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Ver brief' }).click();
+  await expect(page.getByRole('button', { name: 'Imprimir' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Editar datos y brief' })).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('button', { name: 'Editar datos y brief' })).toHaveCount(0);
 });
 
 test('a guest who only looks is not offered what nobody of a company may do; a member is, and told why not [PER-13]', async ({

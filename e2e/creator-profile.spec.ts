@@ -158,7 +158,8 @@ test('a company keeps its brands and is offered them for a campaign [PRF-13, PRF
   await dialog.locator('input[type=file]').setInputFiles(PICTURE);
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: `Editar ${name}` }).click();
+  await page.getByRole('button', { name: `Acciones de ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Editar' }).click();
   await dialog.getByLabel('Giro').fill('Juguetes');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Juguetes', { exact: true }).first()).toBeVisible();
@@ -174,7 +175,10 @@ test('the card of a brand says how many campaigns it has and leads to them, from
   await page.goto('/brands');
   const link = page.getByRole('link', { name: 'Campañas de Café Nube', exact: true });
   const card = page.getByRole('listitem').filter({ has: link });
-  await expect(card).toContainText(/\d+ campañas? activas?/);
+  await expect(card).toContainText(/\d+ activas?/);
+  // What of its contents is published, and what its campaigns have spent.
+  await expect(card).toContainText(/Publicados[\d,]+de [\d,]+/);
+  await expect(card).toContainText(/Gastado\$[\d.]+[KM]?/);
   const box = await card.boundingBox();
   await card.click({ position: { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) - 4 } });
   await expect(page).toHaveURL(/\/campaigns\?search=/);
@@ -182,7 +186,8 @@ test('the card of a brand says how many campaigns it has and leads to them, from
   await expect(campaign).toBeVisible();
   await page.goBack();
   // Its own button does not lead away.
-  await card.getByRole('button', { name: 'Editar Café Nube' }).click();
+  await card.getByRole('button', { name: 'Acciones de Café Nube' }).click();
+  await page.getByRole('menuitem', { name: 'Editar' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -190,6 +195,15 @@ test('the card of a brand says how many campaigns it has and leads to them, from
   await page.keyboard.press('Enter');
   await expect(campaign).toBeVisible();
   expect(await violationsIn(page)).toEqual([]);
+
+  await test.step('the command menu finds it without its accents, and leads there', async () => {
+    await page.goto('/team');
+    await page.getByRole('button', { name: /^Buscar en todo/ }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill('papeleria aur');
+    await page.getByRole('button', { name: /^Papelería Aurora/ }).click();
+    await expect(page).toHaveURL(/\/campaigns\?search=Papeler.*archived=true/);
+    await expect(page.getByRole('link', { name: /Regreso a clases/ })).toBeVisible();
+  });
 });
 
 test('a creator sees the own profile as brands do and as anybody does, before anybody can', async ({
@@ -254,6 +268,11 @@ test('on a desk the parts of the profile stay in sight, lead to each, and mark t
     'aria-current',
     'location',
   );
+  // What nobody asks for says so, in words that are seen, and has no sign of something to do.
+  const optional = parts.getByRole('button', { name: 'Premium Opcional' });
+  const word = await optional.getByText('Opcional').boundingBox();
+  expect(word?.width).toBeGreaterThan(30);
+  await expect(optional.locator('svg')).toHaveCount(0);
   await parts.getByRole('button', { name: 'Precios' }).click();
   const prices = page.getByRole('region', { name: 'Precios' });
   await expect(prices).toBeFocused();

@@ -9,6 +9,7 @@ import { EmptyState } from '../../components/empty-state';
 import { LogoOrInitials } from '../../components/logo-or-initials';
 import { PageHeader } from '../../components/page-header';
 import { paths } from '../../paths';
+import { useIsGuest } from '../accounts';
 import { BRIEF_TEXTS, type BriefText } from './brief-fields';
 import { BriefContents, BriefPart } from './brief-part';
 import { BriefFacts } from './brief-facts';
@@ -39,6 +40,7 @@ export function CampaignBrief({ campaign, terms }: { campaign: Campaign; terms: 
   const { brief } = campaign;
   const empty = BRIEF_TEXTS.every((field) => brief[field] === '') && brief.hashtags.length === 0;
   const mayChange = campaign.can.change;
+  const guest = useIsGuest();
   /** What is read: all that was written, and for whoever may write it what is still to be. */
   const parts = BRIEF_TEXTS.filter((field) => mayChange || brief[field] !== '');
   const textOf = (field: BriefText) => (
@@ -49,8 +51,9 @@ export function CampaignBrief({ campaign, terms }: { campaign: Campaign; terms: 
       {...(mayChange ? { onEdit: () => setEditing({ at: field }) } : {})}
     />
   );
-  const edit = (
-    <DisabledReason reason={!campaign.can.change && t('common:state.no_permission')}>
+  // Who is a guest here will never change it: no reason makes a dead button of use to them [PER-13].
+  const edit = (mayChange || !guest) && (
+    <DisabledReason reason={!mayChange && t('common:state.no_permission')}>
       <Button leftSection={<IconPencil size={16} />} onClick={() => setEditing({})}>
         {t('campaign-create:brief.edit')}
       </Button>

@@ -1,10 +1,4 @@
-import {
-  IconChevronRight,
-  IconCircle,
-  IconCircleCheckFilled,
-  IconCircleDashed,
-  IconPencil,
-} from '@tabler/icons-react';
+import { IconChevronRight, IconCircleCheckFilled, IconCircleDashed, IconPencil } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '../../lib/use-phone';
@@ -14,7 +8,8 @@ import classes from './parts-index.module.css';
 const SIGNS = {
   missing: IconCircleDashed,
   done: IconCircleCheckFilled,
-  empty: IconCircle,
+  // Nobody waits for it: a word says so, and no circle that looks like something to do.
+  empty: null,
   unsaved: IconPencil,
 } as const;
 
@@ -43,12 +38,14 @@ export function PartsIndex({ label, parts, onGo }: PartsIndexProps) {
             aria-current={id === current ? 'location' : undefined}
             onClick={() => onGo(id)}
           >
-            <Sign size={18} aria-hidden="true" />
+            {Sign ? <Sign size={18} aria-hidden="true" /> : <span className={classes.unsigned} />}
             <span className={classes.name}>{name}</span>
             {phone && sum ? (
               <span className={classes.sum}>{sum}</span>
             ) : (
-              <span className="alta-hidden">{t(`state.${state}`)}</span>
+              <span className={state === 'empty' ? classes.optional : 'alta-hidden'}>
+                {t(`state.${state}`)}
+              </span>
             )}
             {phone && <IconChevronRight size={16} aria-hidden="true" />}
           </button>
