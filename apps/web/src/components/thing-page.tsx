@@ -29,6 +29,8 @@ interface ThingPageProps {
   letters?: readonly PanelLetter[] | undefined;
   title: string;
   description?: ReactNode;
+  /** Beside the title: how it stands. */
+  badge?: ReactNode;
   /** Before the title: whose it is. */
   media?: ReactNode;
   /** Why there is nothing to show. */
@@ -45,7 +47,7 @@ interface ThingPageProps {
  * the campaign lead to that list, whose row gets the focus again. One opened from the page of another goes back to that one.
  */
 export function ThingPage(props: ThingPageProps) {
-  const { campaign, id, behind, above, walk, letters, title, description, media } = props;
+  const { campaign, id, behind, above, walk, letters, title, description, badge, media } = props;
   const { error, onRetry, dirty, save, children } = props;
   const { t } = useTranslation(['common', 'campaigns']);
   const list = {
@@ -69,6 +71,7 @@ export function ThingPage(props: ThingPageProps) {
       <PageHeader
         title={title}
         media={media}
+        badge={badge}
         crumbs={[
           { label: t('campaigns:list.title'), to: paths.campaigns() },
           list,

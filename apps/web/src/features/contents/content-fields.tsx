@@ -91,6 +91,7 @@ export function ContentFields(props: ContentFieldsProps) {
   const { fileAbove = false } = props;
   const { t } = useTranslation(['contents', 'vocabulary', 'common']);
   const [more, setMore] = useState(false);
+  const [opened, setOpened] = useState(false);
   const setMetrics = (metrics: Partial<ContentFormValues['metrics']>) =>
     onChange({ metrics: { ...values.metrics, ...metrics } });
   const kept = (field: ContentField, input: ReactElement) =>
@@ -312,6 +313,11 @@ export function ContentFields(props: ContentFieldsProps) {
         )}
     </>
   );
+  const hasFigures = Object.values(values.metrics).some((value) => value !== '');
+  // Once there were some they stay, also while the last of them is typed anew.
+  if (hasFigures && !opened) setOpened(true);
+  /** Before it is published nobody knows any: no form of empty boxes, unless it is asked for. */
+  const waits = saved !== undefined && !asked && !hasFigures && !opened;
   const total = totalEngagements(values.metrics, network, contentType, content !== null);
   const figures = (
     <>
@@ -337,7 +343,7 @@ export function ContentFields(props: ContentFieldsProps) {
       )}
       {props.source}
       {/* The list adds them up with all others, analytics do not yet. */}
-      {content && !published && Object.values(values.metrics).some((value) => value !== '') && (
+      {content && !published && hasFigures && (
         <Text size="xs" c="dimmed">
           {t('form.not_counted')}
         </Text>
@@ -377,6 +383,19 @@ export function ContentFields(props: ContentFieldsProps) {
       </div>
     </>
   );
+  const waiting = (
+    <Group justify="space-between">
+      <Text size="sm" c="dimmed">
+        {t('form.unpublished')}
+      </Text>
+      {!disabled && (
+        <Button variant="subtle" size="compact-sm" aria-expanded={false} onClick={() => setOpened(true)}>
+          {t('form.open_metrics')}
+        </Button>
+      )}
+    </Group>
+  );
+  const shownFigures = waits ? waiting : figures;
   // Of what is published one wants to know how it does; everything else has to be somewhere first.
   const figuresFirst = saved !== undefined && published && !wide;
   return (
@@ -384,7 +403,7 @@ export function ContentFields(props: ContentFieldsProps) {
       {figuresFirst && figures}
       {wide ? <div className={`${classes.publication} ${classes.group}`}>{publication}</div> : publication}
       {!figuresFirst &&
-        (wide ? <div className={`${classes.figures} ${classes.group}`}>{figures}</div> : figures)}
+        (wide ? <div className={`${classes.figures} ${classes.group}`}>{shownFigures}</div> : shownFigures)}
     </Stack>
   );
 }
