@@ -1,11 +1,13 @@
 import type { Content } from '@altavoz/contracts';
 import { useTranslation } from 'react-i18next';
-import { InfluencerAvatar } from '../../../components/influencer-avatar';
-import { ContentStatusBadge } from '../../../components/status-badge';
+import { ContentMedia } from '../../../components/content-media';
+import { NetworkIcon } from '../../../components/network-icon';
+import { ContentStatusBadge, ToneBadge } from '../../../components/status-badge';
 import { creatorName } from '../../../lib/creator-name';
 import { shortDay, useLocale } from '../../../lib/format';
 import { todayHere } from '../../../lib/today';
 import { useContentTypeLabel } from '../../../lib/vocabulary';
+import { urgencyOf } from './calendar-events';
 import { countWords } from './load-bar';
 import classes from './calendar.module.css';
 
@@ -33,12 +35,18 @@ export function CalendarDay({ day, contents, onOpen }: CalendarDayProps) {
         {contents.map((content) => (
           <li key={content.uuid}>
             <button type="button" tabIndex={0} data-content={content.uuid} onClick={() => onOpen(content)}>
-              <InfluencerAvatar influencer={content} size={32} withNetwork />
+              <span className={classes.thumbnail}>
+                <NetworkIcon network={content.network} size={18} decorative />
+                <ContentMedia content={content} />
+              </span>
               <span className={classes.undatedWords}>
                 <span>{creatorName(content)}</span>
                 <span>{typeLabel(content.network, content.content_type)}</span>
               </span>
-              <ContentStatusBadge status={content.status} />
+              <span className={classes.eventStates} data-urgency={urgencyOf(content)}>
+                {urgencyOf(content) === 'late' && <ToneBadge tone="danger">{t('late')}</ToneBadge>}
+                <ContentStatusBadge status={content.status} />
+              </span>
             </button>
           </li>
         ))}

@@ -30,8 +30,14 @@ export type Urgency = (typeof URGENCIES)[number];
 
 export const urgencyOf = (content: Content, today = todayHere()): Urgency =>
   isLate(content, today) ? 'late' : content.status;
-export const urgencyTone = (urgency: Urgency): Tone =>
+const urgencyTone = (urgency: Urgency): Tone =>
   urgency === 'late' ? 'danger' : CONTENT_STATUS_TONES[urgency];
+
+/** The colour of its mark: what was rejected is deeper than what is late, whose sign differs as well. */
+export const urgencyMark = (urgency: Urgency): string =>
+  urgency === 'content_rejected'
+    ? 'var(--alta-tone-danger-text)'
+    : `var(--alta-tone-${urgencyTone(urgency)}-mark)`;
 
 /** By their days, on each what is pressing first, then by the names of their creators. */
 export const inOrder = (contents: readonly Content[], today = todayHere()): Content[] =>

@@ -11,6 +11,7 @@ import '@fullcalendar/react/themes/classic/theme.css';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useMemo, useRef, useState, type CSSProperties, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ContentMedia } from '../../../components/content-media';
 import { InfluencerAvatar } from '../../../components/influencer-avatar';
 import { NetworkIcon } from '../../../components/network-icon';
 import { ContentStatusBadge, ToneBadge } from '../../../components/status-badge';
@@ -23,7 +24,7 @@ import {
   shortName,
   URGENCIES,
   urgencyOf,
-  urgencyTone,
+  urgencyMark,
   type ContentEvent,
   type CountsEvent,
   type EventDays,
@@ -152,7 +153,7 @@ function CountLine({ urgency, count }: UrgencyCount) {
       className={classes.countOf}
       data-count={urgency}
       title={words}
-      style={{ '--status': `var(--alta-tone-${urgencyTone(urgency)}-mark)` } as CSSProperties}
+      style={{ '--status': urgencyMark(urgency) } as CSSProperties}
     >
       {formatted}
       <span>{words.slice(formatted.length)}</span>
@@ -379,7 +380,10 @@ export function CalendarMonth(props: CalendarMonthProps) {
         if (isLine)
           return (
             <span className={classes.listEvent} data-content={content.uuid}>
-              <InfluencerAvatar influencer={content} size={32} />
+              <span className={classes.thumbnail}>
+                <NetworkIcon network={content.network} size={18} decorative />
+                <ContentMedia content={content} />
+              </span>
               <span className={classes.eventWords}>
                 <span className={classes.eventName}>{name}</span>
                 <span className={classes.eventUser}>@{content.username}</span>
@@ -388,7 +392,7 @@ export function CalendarMonth(props: CalendarMonthProps) {
                 <NetworkIcon network={content.network} size={15} />
                 <span className={classes.eventType}>{type}</span>
               </span>
-              <span className={classes.eventStates}>
+              <span className={classes.eventStates} data-urgency={state}>
                 {state === 'late' && <ToneBadge tone="danger">{t('late')}</ToneBadge>}
                 <ContentStatusBadge status={content.status} />
               </span>
@@ -401,7 +405,7 @@ export function CalendarMonth(props: CalendarMonthProps) {
             data-content={content.uuid}
             data-urgency={state}
             title={`${name} · ${type}`}
-            style={{ '--status': `var(--alta-tone-${urgencyTone(state)}-mark)` } as CSSProperties}
+            style={{ '--status': urgencyMark(state) } as CSSProperties}
           >
             {inWeek ? (
               <>

@@ -3,10 +3,10 @@ import type { ContentEvent } from './calendar-events';
 import { dayToOpen, loadsOf } from './day-load';
 
 const event = (start: string, end: string, status: string) =>
-  ({ start, end, extendedProps: { content: { status } } }) as unknown as ContentEvent;
+  ({ start, end, extendedProps: { content: { status, published_date: start } } }) as unknown as ContentEvent;
 
 describe('what a day of the calendar holds [CAL-17]', () => {
-  it('counts a content once, on its day of publication, by status, what is published first', () => {
+  it('counts a content once, on its day of publication, by urgency, what is published first and what is late last', () => {
     const loads = loadsOf([
       event('2026-02-28', '2026-03-02', 'content_pending'),
       event('2026-03-01', '2026-03-03', 'content_rejected'),
@@ -16,13 +16,13 @@ describe('what a day of the calendar holds [CAL-17]', () => {
     expect([...loads.keys()].sort()).toEqual(['2026-02-28', '2026-03-01']);
     expect(loads.get('2026-02-28')).toEqual({
       total: 1,
-      parts: [{ status: 'content_pending', count: 1 }],
+      parts: [{ urgency: 'late', count: 1 }],
     });
     expect(loads.get('2026-03-01')).toEqual({
       total: 3,
       parts: [
-        { status: 'content_published', count: 2 },
-        { status: 'content_rejected', count: 1 },
+        { urgency: 'content_published', count: 2 },
+        { urgency: 'content_rejected', count: 1 },
       ],
     });
   });
