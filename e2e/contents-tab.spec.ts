@@ -425,7 +425,11 @@ test('the grid has a card for each content with its picture or video, its creato
     await expect(published.getByTitle(/ · Actualizado justo ahora$/)).toBeVisible();
     // Neither a figure that is 0 nor one that nobody has said.
     const terms = (card: Locator) => card.getByRole('term').allTextContents();
-    expect(await terms(published)).toEqual(['Tasa de interacción', 'Impresiones', 'Me gusta', 'Vistas']);
+    expect(await terms(published)).toEqual(['Interacción', 'Impresiones', 'Me gusta', 'Vistas']);
+    // In its place of all cards, though what stands before it elsewhere is missing.
+    const views = published.getByTitle('Vistas', { exact: true });
+    expect(await views.evaluate((one) => getComputedStyle(one).gridArea)).toMatch(/^3 \/ 3 /);
+    await expect(video.getByText('Falta que lo prepare', { exact: true })).toBeVisible();
     await expect.poll(() => terms(video)).toEqual([]);
   });
   await test.step('names stand in a line, with a picture and without, and all of the status over it', async () => {
@@ -758,7 +762,7 @@ test('the grid opens at today, and what is to come stands above it once it is as
   await add(1, {});
   await openTab(page, uuid, 'contenidos-vista', cards(page).first());
   await expect(cards(page)).toHaveCount(2);
-  await expect(cards(page).first()).toContainText('Tasa de interacción');
+  await expect(cards(page).first()).toContainText('Interacción');
   const today = page.getByRole('heading', { name: /^Hasta hoy, / });
   await expect(today).toBeVisible();
   await page.getByRole('button', { name: 'Ver 31 por venir' }).click();

@@ -14,7 +14,7 @@ import {
   useQuery,
   type QueryClient,
 } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { walkOf, type WalkedPages } from '../../components/data-table/use-pages';
 import type { WalkedList } from '../../components/use-walk';
 import { call } from '../../lib/api';
@@ -196,6 +196,12 @@ export function useContentsGrid(
     const today = todayHere();
     return all?.filter(({ published_date: day }) => day === null || day <= today);
   }, [all, opensAtToday, showsAhead]);
+  // Of the page that today stands on few may be left: a row of cards and a button would be half a screen.
+  const isShort = rows !== undefined && rows.length < GRID_PAGE / 2;
+  const { hasNextPage, isFetching, isError, fetchNextPage } = list;
+  useEffect(() => {
+    if (isShort && hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [isShort, hasNextPage, isFetching, isError, fetchNextPage]);
   const ids = useMemo(() => rows?.map(({ uuid }) => uuid) ?? [], [rows]);
   const first = data?.pageParams[0] as GridPage | undefined;
   const walk: WalkedList = {

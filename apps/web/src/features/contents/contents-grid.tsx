@@ -1,5 +1,5 @@
 import type { Content } from '@altavoz/contracts';
-import { isLate, visibleMetrics } from '@altavoz/domain';
+import { daysBetween, isLate } from '@altavoz/domain';
 import { Button } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { IconExternalLink } from '@tabler/icons-react';
@@ -12,16 +12,16 @@ import { InfluencerAvatar } from '../../components/influencer-avatar';
 import { ListEnd } from '../../components/list-end';
 import { LoadingRows } from '../../components/loading-rows';
 import { NetworkIcon } from '../../components/network-icon';
-import { ShortNumber } from '../../components/short-figure';
-import { ContentStatusBadge } from '../../components/status-badge';
+import { ContentStatusBadge, ToneBadge } from '../../components/status-badge';
 import { useLeftFocus } from '../../components/use-left-focus';
 import type { WalkedList } from '../../components/use-walk';
-import { formatDay, formatNumber, formatPercent } from '../../lib/format';
+import { formatDay, formatNumber } from '../../lib/format';
 import { useFormats } from '../../lib/use-formats';
 import { AppLink } from '../../lib/navigation';
 import { todayHere } from '../../lib/today';
 import { useContentTypeLabel } from '../../lib/vocabulary';
 import type { Place } from '../../paths';
+import { CardFigures, CardNext } from './contents-card';
 import { isLink } from './content-form';
 import { useContentsGrid, type ContentQuery, type ToCome } from './content-queries';
 import classes from './contents-grid.module.css';
@@ -161,6 +161,11 @@ function Card({ content, mayChange, place, onOpen }: CardProps) {
   const typeLabel = useContentTypeLabel();
   const updated = t('grid.updated', { when: relativeTime(content.updated_at).toLowerCase() });
   const type = typeLabel(content.network, content.content_type);
+  const today = todayHere();
+  const days =
+    content.published_date !== null && isLate(content, today)
+      ? daysBetween(content.published_date, today)
+      : 0;
   const media = (
     <>
       <span className={classes.sign} aria-hidden="true">
@@ -189,6 +194,9 @@ function Card({ content, mayChange, place, onOpen }: CardProps) {
       )}
       <span className={classes.status}>
         <ContentStatusBadge status={content.status} />
+        {days > 0 && (
+          <ToneBadge tone="danger">{t('late_by', { count: days, formatted: formatNumber(days) })}</ToneBadge>
+        )}
       </span>
       <div className={classes.body}>
         <AppLink
@@ -218,39 +226,15 @@ function Card({ content, mayChange, place, onOpen }: CardProps) {
             <span
               className={classes.day}
               title={`${dayLabel(content.published_date)} · ${updated}`}
-              data-late={isLate(content, todayHere()) || undefined}
+              data-late={days > 0 || undefined}
             >
               <span className="alta-hidden">{t('grid.date')}</span> {formatDay(content.published_date)}
             </span>
           )}
         </div>
-        <Figures content={content} />
+        <CardFigures content={content} />
+        <CardNext content={content} />
       </div>
     </article>
-  );
-}
-
-/** The figures of a content that are some [CON-30]. */
-function Figures({ content }: { content: Content }) {
-  const { t } = useTranslation(['contents', 'vocabulary']);
-  const metrics = visibleMetrics(content);
-  if (content.engagement === null && metrics.length === 0) return null;
-  return (
-    <dl className={classes.metrics}>
-      {content.engagement !== null && (
-        <div>
-          <dt>{t('grid.engagement')}</dt>
-          <dd>{formatPercent(content.engagement)}</dd>
-        </div>
-      )}
-      {metrics.map(({ metric, value }) => (
-        <div key={metric}>
-          <dt>{t(`vocabulary:metric.${metric}`)}</dt>
-          <dd>
-            <ShortNumber value={value} />
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }
