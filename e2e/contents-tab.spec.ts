@@ -825,3 +825,27 @@ test('late contents get new dates and a status together, and are as they were wh
   await page.getByRole('menuitem', { name: 'Produciendo' }).click();
   await expect(rows(page).filter({ hasText: 'Produciendo' })).toHaveCount(3);
 });
+
+test('J and K go through the list also while nothing has the focus, Space opens a content beside it, Enter its page [CON-01]', async ({
+  page,
+}) => {
+  const { uuid, add } = await campaignWithContents(page);
+  await add(0, {});
+  await add(1, {});
+  await openTab(page, uuid, 'contenidos', page.locator('tbody [data-row]').first());
+  const rows = page.locator('tbody [data-row]');
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press('j');
+  await expect(rows.nth(0)).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(rows.nth(0)).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(rows.nth(0)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/contents\/[0-9a-f-]{36}/);
+});

@@ -88,10 +88,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     count: ids.length,
     itemAt: (place) => (laid ? laid.items[place] : place in ids ? { index: place } : undefined),
     letters:
-      props.keys &&
-      Object.fromEntries(
-        Object.entries(props.keys).map(([key, act]) => [key, (index: number | null) => act(rowAt(index))]),
-      ),
+      props.keys || props.steps
+        ? Object.fromEntries(
+            Object.entries(props.keys ?? {}).map(([key, act]) => [
+              key,
+              (index: number | null) => act(rowAt(index)),
+            ]),
+          )
+        : undefined,
     onOpen: onRowClick && ((index) => rows[index] !== undefined && onRowClick(rows[index])),
     onEnter: onRowEnter && ((index) => rows[index] !== undefined && onRowEnter(rows[index])),
     onSelect: selection && ((index, extend) => ids[index] !== undefined && toggle(ids[index], extend)),

@@ -158,6 +158,8 @@ export interface DataTableProps<Row> {
    * one row that the tabulator key reaches, and with keys that work while nothing else has the focus: J, K, X.
    */
   keys?: Readonly<Record<string, (row: Row | null) => void>>;
+  /** J, K and X work likewise, though it is no grid. */
+  steps?: boolean;
   /** What a finger may do with a row where rows are cards. */
   swipes?: ((row: Row) => RowSwipes) | undefined;
   /** Over the table: a FilterBar, which puts the menus of orders and columns behind its own actions. */

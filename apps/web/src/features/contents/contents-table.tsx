@@ -140,6 +140,8 @@ export function ContentsTable(props: ContentsTableProps) {
         divider={dividerOf()}
         activeRow={state.panel}
         columnsKey="contents"
+        // Those of a panel go on through the list themselves.
+        steps={state.panel === null}
         grouping={groupingOf({
           labels: { status: t('col.status'), network: t('col.network'), content_type: t('col.type') },
           state,
