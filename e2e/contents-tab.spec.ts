@@ -849,3 +849,21 @@ test('J and K go through the list also while nothing has the focus, Space opens 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/contents\/[0-9a-f-]{36}/);
 });
+
+test('on a phone Escape ends a menu of the tools and leaves their sheet, which says what the list is ordered by', async ({
+  page,
+}) => {
+  const { uuid, add } = await campaignWithContents(page);
+  await add(0, {});
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openTab(page, uuid, 'contenidos', page.locator('tbody [data-row]').first());
+  await page.getByRole('button', { name: 'Herramientas' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Herramientas' });
+  await sheet.getByText('Ordenar: Publicación ↓', { exact: true }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+});

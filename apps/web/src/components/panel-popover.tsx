@@ -95,7 +95,9 @@ export function PanelPopover(props: PanelPopoverProps) {
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
           event.stopPropagation();
-          const isTaken = event.defaultPrevented;
+          // What opens from it, such as a menu, stands outside of it and ends first.
+          const isWithin = event.target instanceof Node && event.currentTarget.contains(event.target);
+          const isTaken = event.defaultPrevented || !isWithin;
           // The browser, told of the sheet, would close it whatever else the key ends within it.
           event.preventDefault();
           if (!isTaken && !onEscape?.()) close();
