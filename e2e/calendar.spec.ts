@@ -442,6 +442,19 @@ test('an entry of a week and a line of a day say whole who, what and in which st
   await expect(entries.first()).toBeVisible();
   await expect(entries.first().locator('img, [title]').first()).toBeVisible();
   expect(await cut()).toEqual([]);
+  // The sign of what is late stands in its corner, on no letter of the name.
+  const late = page.getByRole('tabpanel').locator('[data-content][data-urgency="late"]').first();
+  const ends = await late.evaluate((entry) => {
+    const sign = getComputedStyle(entry, '::after');
+    const name = document.createRange();
+    name.selectNodeContents(entry.querySelector('[aria-hidden="true"] > span') ?? entry);
+    const { right } = entry.getBoundingClientRect();
+    return {
+      name: name.getBoundingClientRect().right,
+      sign: right - parseFloat(sign.insetInlineEnd) - parseFloat(sign.width),
+    };
+  });
+  expect(ends.name).toBeLessThanOrEqual(ends.sign);
 
   // Not every day has contents: one that has.
   const day = await entries.first().evaluate((one) => one.closest('[data-date]')?.getAttribute('data-date'));
