@@ -147,9 +147,21 @@ test('what creators published is found by rules, accepted, ignored and undone, b
     await expect(rows).toHaveCount(1);
   });
 
-  await test.step('on a phone it fits', async () => {
+  await test.step('on a phone it fits, says what to do in words and how often it was seen, and whose networks are shown', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(rows.first()).toBeVisible();
+    await expect(rows.first().getByText(/^(Aceptar|Asignar)$/)).toBeVisible();
+    await expect(rows.first().getByText('Ignorar', { exact: true })).toBeVisible();
+    await expect(rows.first().getByRole('img', { name: 'Vistas' })).toBeVisible();
+    const select = page.getByRole('tabpanel').getByLabel('Red', { exact: true });
+    const room = await select.evaluate((field: HTMLSelectElement) => {
+      const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(field);
+      const brush = document.createElement('canvas').getContext('2d');
+      if (brush) brush.font = font;
+      const words = brush?.measureText(field.selectedOptions[0]?.text ?? '').width ?? Infinity;
+      return field.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd) - words;
+    });
+    expect(room).toBeGreaterThanOrEqual(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     expect(await violationsIn(page)).toEqual([]);
   });

@@ -1,8 +1,18 @@
 import type { FoundPost, MatchedRule } from '@altavoz/contracts';
 import { formatTimestamp } from '@altavoz/domain';
-import { ActionIcon } from '@mantine/core';
-import { IconArrowBackUp, IconCheck, IconDots, IconExternalLink, IconUser, IconX } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { ActionIcon, Button } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconDots,
+  IconExternalLink,
+  IconEye,
+  IconHeart,
+  IconMessageCircle,
+  IconUser,
+  IconX,
+} from '@tabler/icons-react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '../../components/action-menu';
 import type { DataTableColumn } from '../../components/data-table/data-table.types';
@@ -10,6 +20,7 @@ import { NetworkIcon } from '../../components/network-icon';
 import { ShortNumber } from '../../components/short-figure';
 import { ToneBadge } from '../../components/status-badge';
 import { useFormats } from '../../lib/use-formats';
+import { usePhone } from '../../lib/use-phone';
 import { useStable } from '../../lib/use-stable';
 import { useContentTypeLabel } from '../../lib/vocabulary';
 import classes from './found.module.css';
@@ -96,12 +107,13 @@ export function useFoundColumns(props: FoundColumns): DataTableColumn<FoundPost>
       ...(['views', 'likes', 'comments'] as const).map((figure): DataTableColumn<FoundPost> => ({
         id: figure,
         header: t(`col.${figure}`),
-        part: 'wide',
+        part: figure === 'comments' ? 'wide' : 'figure',
         align: 'right',
         width: figure === 'comments' ? 104 : 84,
         // On a laptop there is room for two.
         hidden: figure === 'comments',
-        cell: (row) => <ShortNumber value={row[`number_of_${figure}`]} />,
+        known: (row) => row[`number_of_${figure}`] !== null,
+        cell: (row) => <Figure figure={figure} value={row[`number_of_${figure}`]} />,
       })),
       ...(state === 'ignored'
         ? [
@@ -130,6 +142,21 @@ export function useFoundColumns(props: FoundColumns): DataTableColumn<FoundPost>
       },
     ],
     [t, typeLabel, relativeTime, state, decides, onAccept, onIgnore, onAssign, onUnassign, onBringBack],
+  );
+}
+
+const SIGNS = { views: IconEye, likes: IconHeart, comments: IconMessageCircle } as const;
+
+/** On the card of a phone, where no head says what it counts, with its sign. */
+function Figure({ figure, value }: { figure: keyof typeof SIGNS; value: number | null }) {
+  const { t } = useTranslation('found-posts');
+  const Sign = SIGNS[figure];
+  if (!usePhone()) return <ShortNumber value={value} />;
+  return (
+    <span className={classes.type}>
+      <Sign size={14} role="img" aria-label={t(`col.${figure}`)} />
+      <ShortNumber value={value} />
+    </span>
   );
 }
 
@@ -170,7 +197,8 @@ function Picture({ row: { picture, network } }: { row: FoundPost }) {
   );
 }
 
-const RULES_SHOWN = 2;
+/** One line: the others are told of by their number, and named to whoever points at it. */
+const RULES_SHOWN = 1;
 
 function Rules({ matched }: { matched: readonly MatchedRule[] }) {
   const { t } = useTranslation('found-posts');
@@ -216,14 +244,12 @@ function Actions({ row, state, decides, ...acts }: { row: FoundPost } & FoundCol
   if (state === 'ignored')
     return (
       decides && (
-        <ActionIcon
-          variant="light"
-          aria-label={t('row.bring_back', { name })}
-          title={t('act.bring_back')}
+        <Act
+          label={t('row.bring_back', { name })}
+          word={t('act.bring_back')}
+          icon={<IconArrowBackUp size={16} />}
           onClick={() => acts.onBringBack(row)}
-        >
-          <IconArrowBackUp size={16} />
-        </ActionIcon>
+        />
       )
     );
   return (
@@ -231,34 +257,28 @@ function Actions({ row, state, decides, ...acts }: { row: FoundPost } & FoundCol
       {decides && (
         <>
           {row.creator === null ? (
-            <ActionIcon
-              variant="light"
-              aria-label={t('row.assign', { name })}
-              title={t('act.assign')}
+            <Act
+              label={t('row.assign', { name })}
+              word={t('act.assign_to')}
+              icon={<IconUser size={16} />}
               onClick={() => acts.onAssign(row)}
-            >
-              <IconUser size={16} />
-            </ActionIcon>
+            />
           ) : (
-            <ActionIcon
+            <Act
               color="green"
-              variant="light"
-              aria-label={t('row.accept', { name })}
-              title={t('act.accept')}
+              label={t('row.accept', { name })}
+              word={t('act.accept')}
+              icon={<IconCheck size={16} />}
               onClick={() => acts.onAccept(row)}
-            >
-              <IconCheck size={16} />
-            </ActionIcon>
+            />
           )}
-          <ActionIcon
+          <Act
             color="red"
-            variant="light"
-            aria-label={t('row.ignore', { name })}
-            title={t('act.ignore')}
+            label={t('row.ignore', { name })}
+            word={t('act.ignore')}
+            icon={<IconX size={16} />}
             onClick={() => acts.onIgnore(row)}
-          >
-            <IconX size={16} />
-          </ActionIcon>
+          />
         </>
       )}
       <ActionMenu
@@ -271,5 +291,28 @@ function Actions({ row, state, decides, ...acts }: { row: FoundPost } & FoundCol
         </ActionIcon>
       </ActionMenu>
     </>
+  );
+}
+
+interface ActProps {
+  /** What it does with which post. */
+  label: string;
+  word: string;
+  icon: ReactNode;
+  color?: 'green' | 'red';
+  onClick: () => void;
+}
+
+/** One thing to do with a post: a sign in a row of a table, its word under the card of a phone. */
+function Act({ label, word, icon, color, onClick }: ActProps) {
+  const look = { variant: 'light', 'aria-label': label, onClick, ...(color && { color }) } as const;
+  return usePhone() ? (
+    <Button {...look} className={classes.act} size="sm" leftSection={icon}>
+      {word}
+    </Button>
+  ) : (
+    <ActionIcon {...look} title={word}>
+      {icon}
+    </ActionIcon>
   );
 }

@@ -39,7 +39,11 @@ export function SearchState({
         <ProgressBar value={total === 0 ? 0 : (asked / total) * 100} aria-label={t('search.now')} />
       </div>
     );
-  const parts = failed.reduce((sum, { count }) => sum + count, 0);
+  const missing = (['creators', 'search'] as const).flatMap((what) => {
+    const count = failed.reduce((sum, one) => sum + (one.what === what ? one.count : 0), 0);
+    const words = what === 'creators' ? 'search.missing' : 'search.missing_rules';
+    return count === 0 ? [] : [t(words, { count, formatted: formatNumber(count) })];
+  });
   return (
     <div className={classes.status} role="status">
       <span>
@@ -51,9 +55,9 @@ export function SearchState({
           next_at === null ? t('search.over') : t('search.next', { when: nextTime(next_at) }),
         ].join(' ')}
       </span>
-      {parts > 0 && (
+      {missing.length > 0 && (
         <Button variant="subtle" size="compact-sm" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {t('search.missing', { count: parts, formatted: formatNumber(parts) })}
+          {missing.join(' · ')}
         </Button>
       )}
       {(ignored || counts.ignored > 0) && (
@@ -66,7 +70,7 @@ export function SearchState({
           {ignored ? t('back_to_found') : t('all_ignored', { count: formatNumber(counts.ignored) })}
         </Button>
       )}
-      {open && parts > 0 && <Failed failed={failed} />}
+      {open && missing.length > 0 && <Failed failed={failed} />}
     </div>
   );
 }
