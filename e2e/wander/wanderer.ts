@@ -276,7 +276,10 @@ export class Wanderer {
     }
   }
 
-  /** What somebody typed in the dialog on top; null without one. A search is no loss. */
+  /**
+   * What somebody typed in the dialog on top; null without one. A search is no loss, nor what is proof of who one is, a
+   * password shown in plain letters too.
+   */
   private async typedInDialog(): Promise<Typed | null> {
     return this.answer(() =>
       this.page.evaluate(() => {
@@ -289,7 +292,7 @@ export class Wanderer {
           .filter(
             (field) =>
               !field.matches(
-                '[type=search], [type=password], [type=checkbox], [type=radio], [type=file], [readonly], [data-kept], .mantine-Spotlight-search',
+                '[type=search], [type=password], [autocomplete$=password], [autocomplete=one-time-code], [type=checkbox], [type=radio], [type=file], [readonly], [data-kept], .mantine-Spotlight-search',
               ) &&
               field.dataset['wandered'] !== undefined &&
               field.value.trim() !== '' &&

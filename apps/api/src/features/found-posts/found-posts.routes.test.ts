@@ -124,7 +124,7 @@ describe('a search', () => {
     });
   });
 
-  it('offers nothing twice: of three, two are accepted and one is ignored, and the next search brings none of them back', async () => {
+  it('offers nothing twice: of three, two are accepted and one is ignored, and the next search brings none of them back [ENT-071]', async () => {
     const posts = await found();
     const [first, second, third, ...rest] = posts;
     const accepted = await accept({ posts: [first?.uuid, second?.uuid] });
