@@ -12,6 +12,12 @@ test.slow();
 const LINK = 'https://www.instagram.com/reel/abc/';
 const panelOf = (page: Page, name = 'Reel') => page.getByRole('dialog', { name, exact: true });
 const figure = (panel: Locator, name: string) => panel.getByRole('textbox', { name, exact: true });
+/** Of what is not published the metrics are not asked for, but may be put. */
+async function openMetrics(panel: Locator) {
+  const open = panel.getByRole('button', { name: 'Poner métricas' });
+  await expect(open.or(figure(panel, 'Me gusta'))).toBeVisible();
+  if (await open.isVisible()) await open.click();
+}
 const status = (panel: Locator) => panel.getByRole('combobox', { name: 'Estado' });
 const toast = (page: Page, title: string) => page.getByRole('group', { name: title, exact: true }).last();
 
@@ -575,6 +581,7 @@ test('J and K go through the contents of the table over its pages, of the grid a
     await expect(day).toHaveValue('11/05/2026');
     await expect(page).toHaveURL(/[?&]page=2&/);
     // What is typed in a field goes nowhere, and is saved on the way.
+    await openMetrics(panel);
     await figure(panel, 'Me gusta').pressSequentially('4k');
     await panel.getByRole('button', { name: 'Siguiente' }).click();
     await expect(day).toHaveValue('12/05/2026');
@@ -639,6 +646,7 @@ test('the way through a list is the one that it had when the first was opened, t
     for (const [index, one] of days.entries()) {
       await expect(day).toHaveValue(dayOf(one));
       await expect(panel.getByText(`${index + 3}/13`, { exact: true })).toBeVisible();
+      await openMetrics(panel);
       await likes.fill(String(one + more));
       await likes.press('Enter');
       await expect(panel.getByText('Guardado', { exact: true })).toBeVisible();

@@ -120,7 +120,7 @@ test('the list has every column in its order, says what is not known with a dash
     'Reel',
     '03/05/2026',
     '12.3K12,345',
-    '3.25%',
+    '3.25%Parcial, sin dato de: Compartidos, Guardados',
     'Justo ahora',
   ]);
   // Of followers there are none, a day and figures have not been said; the types of two networks have names of their own.

@@ -97,10 +97,7 @@ export function PanelPopover(props: PanelPopoverProps) {
           event.stopPropagation();
           // What opens from it, such as a menu, stands outside of it and ends first.
           const isWithin = event.target instanceof Node && event.currentTarget.contains(event.target);
-          const isTaken = event.defaultPrevented || !isWithin;
-          // The browser, told of the sheet, would close it whatever else the key ends within it.
-          event.preventDefault();
-          if (!isTaken && !onEscape?.()) close();
+          if (isWithin && !event.defaultPrevented && !onEscape?.()) close();
         }}
       >
         <SheetGrip onPulled={close} />

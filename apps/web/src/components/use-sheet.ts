@@ -54,16 +54,29 @@ type Watcher = new () => { onclose: (() => void) | null; destroy: () => void };
 
 /**
  * Notes that a sheet is open. Where the browser asks what a Back is meant for it is told, as on Android: there a sheet of
- * the first page of a tab, before which there is no page of ours to come back from, closes by it as well.
+ * the first page of a tab, before which there is no page of ours to come back from, closes by it as well. The browser
+ * takes Escape for the same; that key is the sheet's own, which may have something else to end by it first.
  * @returns what notes that it is closed
  */
 function holdSheet(close: () => void): () => void {
   openSheets.push(close);
   const { CloseWatcher } = window as { CloseWatcher?: Watcher };
-  const watcher = CloseWatcher ? new CloseWatcher() : null;
-  if (watcher) watcher.onclose = close;
+  let byKey = false;
+  const noteKey = ({ key }: KeyboardEvent) => {
+    byKey = key === 'Escape';
+    // The browser acts on a key as soon as everybody was told of it.
+    setTimeout(() => (byKey = false));
+  };
+  const watch = () => {
+    const watcher = CloseWatcher ? new CloseWatcher() : null;
+    if (watcher) watcher.onclose = () => (byKey ? (watching = watch()) : close());
+    return watcher;
+  };
+  let watching = watch();
+  window.addEventListener('keydown', noteKey, true);
   return () => {
-    watcher?.destroy();
+    window.removeEventListener('keydown', noteKey, true);
+    watching?.destroy();
     openSheets.splice(openSheets.indexOf(close), 1);
   };
 }
