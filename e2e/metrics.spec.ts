@@ -230,6 +230,8 @@ test('the panel of a content saves each figure as it is left, and the table show
   // A story has no saves, and what was not typed is not sent.
   await page.keyboard.press('Escape');
   await open('Metra 02');
+  await panel.getByRole('button', { name: 'Poner métricas' }).click();
+  await expect(figure('Me gusta')).toBeVisible();
   await expect(figure('Guardados')).toHaveCount(0);
   await figure('Me gusta').fill('7');
   await figure('Me gusta').press('Enter');

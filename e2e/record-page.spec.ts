@@ -254,6 +254,7 @@ test('Enter opens the page of a content from table, calendar and panel, which is
   await expect(title(page, 'Reel · Autora 01')).toBeVisible();
   await expect(page.getByRole('main').getByText('1/3', { exact: true })).toBeVisible();
   expect(await violationsIn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Poner métricas' }).click();
   await page.getByRole('textbox', { name: 'Me gusta' }).fill('12');
   await page.getByRole('textbox', { name: 'Me gusta' }).press('Enter');
   await expect(toast(page, 'Guardado')).toBeVisible();
