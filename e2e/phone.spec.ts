@@ -411,7 +411,7 @@ test('menus and the panel of conditions are sheets, which a press beside them cl
 test('the squad has a bar of one line and rows of two, and the name of a campaign is read whole', async ({
   page,
 }) => {
-  const { uuid } = await squadOf(page, 'Verano sin filtro con Sol y Mar y amigos', creators(4, 'Renglón'));
+  const { uuid } = await squadOf(page, 'Otoño sin filtro con Sol y Mar y amigos', creators(4, 'Renglón'));
   const rows = page.getByRole('table', { name: 'Squad' }).locator('tbody tr[data-index]');
   await openTab(page, uuid, 'squad', rows.first());
   const box = async (one: Locator) => (await one.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };

@@ -292,9 +292,10 @@ test('on a phone and with the keyboard alone', async ({ page }) => {
   const token = await newcomer(page, 'Tina');
   const uuid = await squad(page, token, 'Tina');
   const name = 'Una vista con un nombre tan largo que no cabe en un teléfono';
-  await keep(page, token, { list: 'squad', name, state: { search: '03' } });
+  await keep(page, token, { list: 'proposals', name, state: { search: '03' } });
   await page.setViewportSize({ width: 390, height: 844 });
-  await openTab(page, uuid, 'squad', squadRows(page).first());
+  const rows = page.getByRole('grid').locator('tbody tr[data-row]');
+  await openTab(page, uuid, 'propuestas', rows.first());
   await menuButton(page).focus();
   await page.keyboard.press('Enter');
   const items = page.getByRole('menu').getByRole('menuitemradio');
@@ -303,7 +304,7 @@ test('on a phone and with the keyboard alone', async ({ page }) => {
   await expect(items.last()).toBeFocused();
   expect(await violationsIn(page, { within: '[role=menu]' })).toEqual([]);
   await page.keyboard.press('Enter');
-  await expect(squadRows(page)).toHaveCount(1);
+  await expect(rows).toHaveCount(1);
   await expect(menuButton(page, `Vista: ${name}`)).toBeFocused();
   await page.getByRole('searchbox').fill('0');
   await expect(menuButton(page, `Vista: ${name}, con cambios sin guardar`)).toBeInViewport({ ratio: 1 });
