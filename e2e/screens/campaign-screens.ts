@@ -52,6 +52,12 @@ const firstRow = ({ page }: Hand) => page.getByRole('table').locator('[data-row]
 const menu = ({ page }: Hand) => page.getByRole('menu').waitFor();
 
 const exportMenu = async (hand: Hand) => {
+  // Over some lists of a phone it is in the sheet of tools.
+  const main = hand.page.getByRole('main');
+  const button = main.getByRole('button', { name: hand.t('common:export'), exact: true });
+  const tools = main.getByRole('button', { name: hand.t('common:tools'), exact: true });
+  await button.or(tools).first().waitFor();
+  if (!(await button.first().isVisible())) await tools.click();
   await click(hand, 'common:export');
   await menu(hand);
 };
@@ -147,7 +153,7 @@ const changedView = async (hand: Hand) => {
   await hand.page.getByRole('menuitem', { name: hand.t('saved-views:discard') }).waitFor();
 };
 
-/** Over the contents of a phone the views are in the sheet of tools, which stands for them. */
+/** Over contents and squad of a phone the views are in the sheet of tools, which stands for them. */
 const viewsOr = (then: (hand: Hand) => Promise<void>) => async (hand: Hand) => {
   const main = hand.page.getByRole('main');
   const tools = main.getByRole('button', { name: hand.t('common:tools'), exact: true });
@@ -524,8 +530,8 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
         },
       },
       { id: 'record-missing', path: missing('squad', 'record'), answers: [404], steps: opened },
-      { id: 'views', overlay: true, steps: views },
-      { id: 'views-changed', steps: changedView },
+      { id: 'views', overlay: true, steps: viewsOr(views) },
+      { id: 'views-changed', steps: viewsOr(changedView) },
       { id: 'add-content', overlay: true, steps: addContent },
       {
         id: 'add-contents',
