@@ -469,12 +469,12 @@ test('Back closes a sheet and stays on the page, and one closed otherwise leaves
     await expect(page).toHaveURL(address);
   });
   await test.step('where the browser itself asks what Back is for, it is told', async () => {
-    await page.getByRole('button', { name: 'Filtros' }).click();
-    await expect(filters).toBeVisible();
     // The page does not hear the key, which the browser takes for its Back.
     await page.evaluate(() =>
       addEventListener('keydown', (event) => event.stopImmediatePropagation(), { capture: true, once: true }),
     );
+    await page.getByRole('button', { name: 'Filtros' }).click();
+    await expect(filters).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(filters).toBeHidden();
   });
