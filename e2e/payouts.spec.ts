@@ -124,7 +124,12 @@ test('the plans show what is left, and each change of it; the trial is had once 
     'https://altavoz.test/planes',
   );
   // What is taken away has the sign of the trade.
-  await expect(page.getByRole('table').getByText(/^−\d+$/).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('table')
+      .getByText(/^−\d+$/)
+      .first(),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Empezar la prueba' })).toHaveCount(0);
 
   await carryToken(page, await foundCompany(page.request, 'Recién fundada'));
