@@ -51,7 +51,7 @@ export function ContentPanelHead({ content, recordPlace }: ContentPanelHeadProps
         </div>
       </Group>
       <div>
-        <Group gap="xl" align="flex-start" wrap="nowrap">
+        <Group gap="xl" align="flex-start">
           <Stat
             size="sm"
             label={audienceWord(content.network_influencer)}
