@@ -1,4 +1,5 @@
 import { METRICS, type Analytics, type Metric } from '@altavoz/contracts';
+import { ENGAGEMENT_PARTS, METRIC_OF_FIELD } from './metrics.js';
 
 /** Metrics that the cards show already. */
 const ON_A_CARD: ReadonlySet<Metric> = new Set(['number_of_impressions']);
@@ -21,7 +22,7 @@ export const shownTotals = (
 export const unsaidOfTotal = ({
   engagements: { known },
 }: Pick<Analytics, 'engagements'>): { metric: Metric; count: number }[] =>
-  (['number_of_likes', 'number_of_comments', 'number_of_shares', 'number_of_times_saved'] as const)
+  ENGAGEMENT_PARTS.map((part) => METRIC_OF_FIELD[part])
     .map((metric) => ({ metric, count: known.engagements - known[metric] }))
     .filter(({ count }) => count > 0);
 

@@ -122,7 +122,13 @@ export function metricForm(network: Network, type: ContentType, isTold = false):
 }
 
 export type EngagementPart = Exclude<EngagementField, 'impressions'>;
-const PARTS = ['likes', 'comments', 'shares', 'saves'] as const satisfies readonly EngagementPart[];
+/** What the engagements of a content are the sum of. */
+export const ENGAGEMENT_PARTS = [
+  'likes',
+  'comments',
+  'shares',
+  'saves',
+] as const satisfies readonly EngagementPart[];
 
 /**
  * The parts of the engagements that nobody has said of a content, of those that its type has: without them total and rate
@@ -135,7 +141,9 @@ export function unsaidParts(
 ): EngagementPart[] {
   const form = metricForm(network, type);
   const isSaid = (part: EngagementPart) => (metrics[METRIC_OF_FIELD[part]] ?? '') !== '';
-  return PARTS.some(isSaid) ? PARTS.filter((part) => form[part] !== 'hidden' && !isSaid(part)) : [];
+  return ENGAGEMENT_PARTS.some(isSaid)
+    ? ENGAGEMENT_PARTS.filter((part) => form[part] !== 'hidden' && !isSaid(part))
+    : [];
 }
 
 /** The metrics that are shown of a content: above zero, in the order of the list [MET-58, ENT-098]. */

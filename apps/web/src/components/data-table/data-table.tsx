@@ -145,6 +145,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       className={classes.root}
       data-cards={cards || undefined}
       data-compact={model.compact || undefined}
+      data-low={props.lowCards}
       data-follows-window={followsWindow || undefined}
       data-swipes={(cards && swipes !== undefined) || undefined}
       data-totals={props.totals !== undefined || undefined}

@@ -160,6 +160,8 @@ export interface DataTableProps<Row> {
   keys?: Readonly<Record<string, (row: Row | null) => void>>;
   /** J, K and X work likewise, though it is no grid. */
   steps?: boolean;
+  /** Where rows are cards, each is two lines: what is of the table alone stands in none of them. */
+  lowCards?: boolean;
   /** What a finger may do with a row where rows are cards. */
   swipes?: ((row: Row) => RowSwipes) | undefined;
   /** Over the table: a FilterBar, which puts the menus of orders and columns behind its own actions. */

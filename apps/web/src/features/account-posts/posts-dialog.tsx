@@ -1,19 +1,13 @@
-import { endpoints, type AccountPost, type Metric } from '@altavoz/contracts';
+import { endpoints, type AccountPost } from '@altavoz/contracts';
 import { dayOfPost } from '@altavoz/domain';
 import { Badge, Text } from '@mantine/core';
-import {
-  IconEye,
-  IconHeart,
-  IconMessageCircle,
-  IconPhotoOff,
-  IconPlayerPlayFilled,
-  type Icon,
-} from '@tabler/icons-react';
+import { IconPhotoOff, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
+import { METRIC_SIGNS } from '../../components/metric-signs';
 import { ListEnd } from '../../components/list-end';
 import { LoadingOverlay } from '../../components/loading-overlay';
 import cards from '../../components/media-cards.module.css';
@@ -113,11 +107,7 @@ export function PostsDialog({ account, campaign, takenAs, onChoose, onClose }: P
   );
 }
 
-const FIGURES: readonly (readonly [Metric, Icon])[] = [
-  ['number_of_likes', IconHeart],
-  ['number_of_comments', IconMessageCircle],
-  ['number_of_views', IconEye],
-];
+const FIGURES = ['number_of_likes', 'number_of_comments', 'number_of_views'] as const;
 
 interface PostCardProps {
   post: AccountPost;
@@ -151,7 +141,8 @@ function PostCard({ post, network, taken, ...act }: PostCardProps) {
             .join(' · ')}
         </span>
         <span className={classes.figures}>
-          {FIGURES.map(([metric, Sign]) => {
+          {FIGURES.map((metric) => {
+            const Sign = METRIC_SIGNS[metric];
             const value = post[metric];
             if (value === null) return null;
             return (

@@ -1,26 +1,14 @@
 import { METRICS, type Content, type Metric } from '@altavoz/contracts';
 import { visibleMetrics } from '@altavoz/domain';
-import {
-  IconBookmark,
-  IconEye,
-  IconHeart,
-  IconMessageCircle,
-  IconShare3,
-  type Icon,
-} from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { METRIC_SIGNS } from '../../components/metric-signs';
 import { ShortNumber } from '../../components/short-figure';
 import { formatPercent } from '../../lib/format';
 import classes from './contents-grid.module.css';
 
 /** What everybody knows by its sign, in its place of the rows below the two figures that are read first. */
-const SIGNS: Partial<Record<Metric, Icon>> = {
-  number_of_likes: IconHeart,
-  number_of_comments: IconMessageCircle,
-  number_of_shares: IconShare3,
-  number_of_times_saved: IconBookmark,
-  number_of_views: IconEye,
-};
+const SIGNS: Partial<Record<Metric, Icon>> = METRIC_SIGNS;
 const SIGNED = METRICS.filter((metric) => SIGNS[metric]);
 const COLUMNS = 3;
 

@@ -1,6 +1,6 @@
-import { SegmentedControl } from '@mantine/core';
 import { IconLayoutGrid, IconList, IconRadar2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { LookSwitch } from '../../components/look-switch';
 import { formatNumber } from '../../lib/format';
 import { usePhone } from '../../lib/use-phone';
 
@@ -14,33 +14,20 @@ interface ContentsSwitchProps {
   onView: (view: ContentsView) => void;
 }
 
-/** Where there is no room for the words of the views. */
-const SIGN = { size: 16, role: 'img', display: 'block' } as const;
-
 /** Goes from one view of the contents to another. */
 export function ContentsSwitch({ view, found, onView }: ContentsSwitchProps) {
   const { t } = useTranslation('contents');
-  const phone = usePhone();
   const foundLabel = found ? t('tab.found_count', { count: formatNumber(found) }) : t('tab.found');
   return (
-    <SegmentedControl<ContentsView>
-      aria-label={t('tab.view')}
+    <LookSwitch<ContentsView>
+      label={t('tab.view')}
       value={view}
+      bySigns={usePhone()}
       onChange={onView}
-      data={[
-        { value: 'list', label: phone ? <IconList {...SIGN} aria-label={t('tab.list')} /> : t('tab.list') },
-        {
-          value: 'grid',
-          label: phone ? <IconLayoutGrid {...SIGN} aria-label={t('tab.grid')} /> : t('tab.grid'),
-        },
-        ...(found === null
-          ? []
-          : [
-              {
-                value: 'found' as const,
-                label: phone ? <IconRadar2 {...SIGN} aria-label={foundLabel} /> : foundLabel,
-              },
-            ]),
+      looks={[
+        { value: 'list', label: t('tab.list'), Sign: IconList },
+        { value: 'grid', label: t('tab.grid'), Sign: IconLayoutGrid },
+        ...(found === null ? [] : [{ value: 'found' as const, label: foundLabel, Sign: IconRadar2 }]),
       ]}
     />
   );

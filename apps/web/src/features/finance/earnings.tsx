@@ -122,15 +122,14 @@ export function Earnings({
           />
         </div>
       ) : (
-        <div className="alta-low-cards">
-          <DataTable
-            label={t('earnings.list')}
-            {...table}
-            rowId={idOf}
-            rowLabel={(row) => t('payouts.row', { name: row.company, campaign: row.campaign })}
-            columns={columns}
-          />
-        </div>
+        <DataTable
+          lowCards
+          label={t('earnings.list')}
+          {...table}
+          rowId={idOf}
+          rowLabel={(row) => t('payouts.row', { name: row.company, campaign: row.campaign })}
+          columns={columns}
+        />
       )}
     </div>
   );

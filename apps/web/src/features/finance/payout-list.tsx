@@ -94,85 +94,84 @@ export function PayoutList() {
           <PayoutLimit above={data.second_above} mayChange={data.can.set_limit} />
         </>
       )}
-      <div className="alta-low-cards">
-        <DataTable
-          label={t('payouts.title')}
-          {...table}
-          rowId={idOf}
-          rowLabel={(row) => t('payouts.row', { name: row.creator.name, campaign: row.campaign.name })}
-          columns={columns}
-          columnsKey="payouts"
-          // A page of them is short: it scrolls with the window.
-          maxHeight="none"
-          selection={selection}
-          bulkActions={
-            <ChosenActions
-              count={selection.count}
-              actions={DOINGS.map((doing) => {
-                const some = selection.rows.some((row) => whyNot(doing, row, mayChange) === null);
-                return {
-                  id: doing,
-                  label: t(`payouts.act.${doing}`),
-                  loading: acts.busy,
-                  hidden: doing === 'paypal' && data?.can.paypal === false,
-                  disabledReason: mayChange ? !some && t('payouts.none_may') : t('payouts.only_look'),
-                  onClick: () => acts.begin(doing, selection.rows, mayChange),
-                };
-              }).map(({ disabledReason, ...action }) => ({
-                ...action,
-                disabledReason: disabledReason || null,
-              }))}
+      <DataTable
+        lowCards
+        label={t('payouts.title')}
+        {...table}
+        rowId={idOf}
+        rowLabel={(row) => t('payouts.row', { name: row.creator.name, campaign: row.campaign.name })}
+        columns={columns}
+        columnsKey="payouts"
+        // A page of them is short: it scrolls with the window.
+        maxHeight="none"
+        selection={selection}
+        bulkActions={
+          <ChosenActions
+            count={selection.count}
+            actions={DOINGS.map((doing) => {
+              const some = selection.rows.some((row) => whyNot(doing, row, mayChange) === null);
+              return {
+                id: doing,
+                label: t(`payouts.act.${doing}`),
+                loading: acts.busy,
+                hidden: doing === 'paypal' && data?.can.paypal === false,
+                disabledReason: mayChange ? !some && t('payouts.none_may') : t('payouts.only_look'),
+                onClick: () => acts.begin(doing, selection.rows, mayChange),
+              };
+            }).map(({ disabledReason, ...action }) => ({
+              ...action,
+              disabledReason: disabledReason || null,
+            }))}
+          />
+        }
+        empty={
+          isNarrowed ? (
+            <NoneFound
+              icon={<IconCash size={22} stroke={1.75} />}
+              title={t('payouts.none')}
+              onClear={() => change({ state: null, campaign: null, search: '' })}
             />
-          }
-          empty={
-            isNarrowed ? (
-              <NoneFound
-                icon={<IconCash size={22} stroke={1.75} />}
-                title={t('payouts.none')}
-                onClear={() => change({ state: null, campaign: null, search: '' })}
+          ) : (
+            <EmptyState
+              icon={<IconCash size={22} stroke={1.75} />}
+              title={t('payouts.empty')}
+              text={t('payouts.empty_text')}
+            />
+          )
+        }
+        toolbar={(menus) => (
+          <FilterBar
+            actions={menus}
+            chosen={
+              campaign === null
+                ? []
+                : [
+                    {
+                      label: t('payouts.of_campaign', { name: only?.name ?? '…' }),
+                      onRemove: () => change({ campaign: null }),
+                    },
+                  ]
+            }
+            search={
+              <SearchInput
+                label={t('payouts.search')}
+                placeholder={t('payouts.search')}
+                value={search}
+                onSearch={(text) => change({ search: text })}
               />
-            ) : (
-              <EmptyState
-                icon={<IconCash size={22} stroke={1.75} />}
-                title={t('payouts.empty')}
-                text={t('payouts.empty_text')}
-              />
-            )
-          }
-          toolbar={(menus) => (
-            <FilterBar
-              actions={menus}
-              chosen={
-                campaign === null
-                  ? []
-                  : [
-                      {
-                        label: t('payouts.of_campaign', { name: only?.name ?? '…' }),
-                        onRemove: () => change({ campaign: null }),
-                      },
-                    ]
-              }
-              search={
-                <SearchInput
-                  label={t('payouts.search')}
-                  placeholder={t('payouts.search')}
-                  value={search}
-                  onSearch={(text) => change({ search: text })}
-                />
-              }
-            >
-              <ChoiceSelect
-                aria-label={t('payouts.which')}
-                groups={STATES}
-                name={(one) => t(`payouts.states.${one}`)}
-                none={t('payouts.all_states')}
-                value={state}
-                onChange={(one) => change({ state: one })}
-              />
-            </FilterBar>
-          )}
-        />
-      </div>
+            }
+          >
+            <ChoiceSelect
+              aria-label={t('payouts.which')}
+              groups={STATES}
+              name={(one) => t(`payouts.states.${one}`)}
+              none={t('payouts.all_states')}
+              value={state}
+              onChange={(one) => change({ state: one })}
+            />
+          </FilterBar>
+        )}
+      />
       {requesting && (
         <RequestPayouts
           of={campaign === null ? null : { uuid: campaign, name: only?.name ?? '…' }}

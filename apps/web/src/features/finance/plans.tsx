@@ -130,18 +130,17 @@ function History({ page, change }: { page: number; change: (state: { page: numbe
     [t],
   );
   return (
-    <div className="alta-low-cards">
-      <DataTable
-        label={t('plans.history')}
-        {...table}
-        rowId={idOf}
-        rowLabel={(row) =>
-          t('plans.row', { kind: t(`plans.kind.${row.kind}`), date: formatTimestamp(new Date(row.at)) })
-        }
-        columns={columns}
-        empty={<EmptyState title={t('plans.empty')} />}
-      />
-    </div>
+    <DataTable
+      lowCards
+      label={t('plans.history')}
+      {...table}
+      rowId={idOf}
+      rowLabel={(row) =>
+        t('plans.row', { kind: t(`plans.kind.${row.kind}`), date: formatTimestamp(new Date(row.at)) })
+      }
+      columns={columns}
+      empty={<EmptyState title={t('plans.empty')} />}
+    />
   );
 }
 

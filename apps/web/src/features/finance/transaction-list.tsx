@@ -153,83 +153,82 @@ export function TransactionList() {
       />
       <MoneyPlaces here="transactions" />
       {data && data.totals.length > 0 && <Sums totals={data.totals} />}
-      <div className="alta-low-cards">
-        <DataTable
-          label={t('transactions.label')}
-          {...table}
-          rowId={idOf}
-          rowLabel={(row) => t('transactions.row', { date: formatTimestamp(new Date(row.date)) })}
-          columns={columns}
-          maxHeight="none"
-          empty={
-            isNarrowed ? (
-              <NoneFound
-                icon={<IconReceipt size={22} stroke={1.75} />}
-                title={t('transactions.none')}
-                onClear={() => change({ type: null, status: null, from: null, to: null, search: '' })}
-              />
-            ) : (
-              <EmptyState
-                icon={<IconReceipt size={22} stroke={1.75} />}
-                alone
-                title={t('transactions.empty')}
-                text={t('transactions.empty_text')}
-                action={
-                  <Button component={AppLink} to={paths.payouts()} variant="default">
-                    {t('transactions.empty_act')}
-                  </Button>
-                }
-              />
-            )
-          }
-          toolbar={(menus) => (
-            <FilterBar
-              search={
-                <SearchInput
-                  label={t('transactions.search')}
-                  placeholder={t('transactions.search')}
-                  value={search}
-                  onSearch={(typed) => change({ search: typed })}
-                />
+      <DataTable
+        lowCards
+        label={t('transactions.label')}
+        {...table}
+        rowId={idOf}
+        rowLabel={(row) => t('transactions.row', { date: formatTimestamp(new Date(row.date)) })}
+        columns={columns}
+        maxHeight="none"
+        empty={
+          isNarrowed ? (
+            <NoneFound
+              icon={<IconReceipt size={22} stroke={1.75} />}
+              title={t('transactions.none')}
+              onClear={() => change({ type: null, status: null, from: null, to: null, search: '' })}
+            />
+          ) : (
+            <EmptyState
+              icon={<IconReceipt size={22} stroke={1.75} />}
+              alone
+              title={t('transactions.empty')}
+              text={t('transactions.empty_text')}
+              action={
+                <Button component={AppLink} to={paths.payouts()} variant="default">
+                  {t('transactions.empty_act')}
+                </Button>
               }
-              actions={menus}
-            >
-              <div className={classes.filters}>
-                <ChoiceSelect
-                  aria-label={t('transactions.type_label')}
-                  groups={[{ values: TRANSACTION_TYPES }]}
-                  name={(one) => t(`transactions.type.${one}`)}
-                  none={t('transactions.all_types')}
-                  value={type}
-                  onChange={(one) => change({ type: one })}
-                />
-                <ChoiceSelect
-                  aria-label={t('transactions.col.status')}
-                  groups={[{ values: TRANSACTION_STATUSES }]}
-                  name={(one) => t(`transactions.status.${one}`)}
-                  none={t('payouts.all_states')}
-                  value={status}
-                  onChange={(one) => change({ status: one })}
-                />
-                <DayInput
-                  className={classes.day}
-                  aria-label={t('transactions.from')}
-                  placeholder={t('transactions.from')}
-                  value={from}
-                  onChange={(day) => change({ from: dayOf(day) })}
-                />
-                <DayInput
-                  className={classes.day}
-                  aria-label={t('transactions.to')}
-                  placeholder={t('transactions.to')}
-                  value={to}
-                  onChange={(day) => change({ to: dayOf(day) })}
-                />
-              </div>
-            </FilterBar>
-          )}
-        />
-      </div>
+            />
+          )
+        }
+        toolbar={(menus) => (
+          <FilterBar
+            search={
+              <SearchInput
+                label={t('transactions.search')}
+                placeholder={t('transactions.search')}
+                value={search}
+                onSearch={(typed) => change({ search: typed })}
+              />
+            }
+            actions={menus}
+          >
+            <div className={classes.filters}>
+              <ChoiceSelect
+                aria-label={t('transactions.type_label')}
+                groups={[{ values: TRANSACTION_TYPES }]}
+                name={(one) => t(`transactions.type.${one}`)}
+                none={t('transactions.all_types')}
+                value={type}
+                onChange={(one) => change({ type: one })}
+              />
+              <ChoiceSelect
+                aria-label={t('transactions.col.status')}
+                groups={[{ values: TRANSACTION_STATUSES }]}
+                name={(one) => t(`transactions.status.${one}`)}
+                none={t('payouts.all_states')}
+                value={status}
+                onChange={(one) => change({ status: one })}
+              />
+              <DayInput
+                className={classes.day}
+                aria-label={t('transactions.from')}
+                placeholder={t('transactions.from')}
+                value={from}
+                onChange={(day) => change({ from: dayOf(day) })}
+              />
+              <DayInput
+                className={classes.day}
+                aria-label={t('transactions.to')}
+                placeholder={t('transactions.to')}
+                value={to}
+                onChange={(day) => change({ to: dayOf(day) })}
+              />
+            </div>
+          </FilterBar>
+        )}
+      />
     </>
   );
 }

@@ -1,21 +1,12 @@
 import type { FoundPost, MatchedRule } from '@altavoz/contracts';
 import { formatTimestamp } from '@altavoz/domain';
 import { ActionIcon, Button } from '@mantine/core';
-import {
-  IconArrowBackUp,
-  IconCheck,
-  IconDots,
-  IconExternalLink,
-  IconEye,
-  IconHeart,
-  IconMessageCircle,
-  IconUser,
-  IconX,
-} from '@tabler/icons-react';
+import { IconArrowBackUp, IconCheck, IconDots, IconExternalLink, IconUser, IconX } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '../../components/action-menu';
 import type { DataTableColumn } from '../../components/data-table/data-table.types';
+import { METRIC_SIGNS } from '../../components/metric-signs';
 import { NetworkIcon } from '../../components/network-icon';
 import { ShortNumber } from '../../components/short-figure';
 import { ToneBadge } from '../../components/status-badge';
@@ -145,12 +136,10 @@ export function useFoundColumns(props: FoundColumns): DataTableColumn<FoundPost>
   );
 }
 
-const SIGNS = { views: IconEye, likes: IconHeart, comments: IconMessageCircle } as const;
-
 /** On the card of a phone, where no head says what it counts, with its sign. */
-function Figure({ figure, value }: { figure: keyof typeof SIGNS; value: number | null }) {
+function Figure({ figure, value }: { figure: 'views' | 'likes' | 'comments'; value: number | null }) {
   const { t } = useTranslation('found-posts');
-  const Sign = SIGNS[figure];
+  const Sign = METRIC_SIGNS[`number_of_${figure}`];
   if (!usePhone()) return <ShortNumber value={value} />;
   return (
     <span className={classes.type}>

@@ -4,10 +4,9 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { byDay } from '../../../lib/by-day';
-import { ContentMedia } from '../../../components/content-media';
+import { ContentThumbnail } from '../../../components/content-thumbnail';
 import { DisabledReason } from '../../../components/disabled-reason';
 import { LoadingRows } from '../../../components/loading-rows';
-import { NetworkIcon } from '../../../components/network-icon';
 import { ProgressBar } from '../../../components/progress-bar';
 import { ShortNumber } from '../../../components/short-figure';
 import { ContentStatusBadge, ToneBadge } from '../../../components/status-badge';
@@ -122,10 +121,7 @@ function ContentLine({ content, out = false }: { content: Content; out?: boolean
   const typeLabel = useContentTypeLabel();
   return (
     <>
-      <span className={classes.thumbnail}>
-        <NetworkIcon network={content.network} size={16} />
-        <ContentMedia content={content} />
-      </span>
+      <ContentThumbnail content={content} />
       <span className={classes.words}>
         <span className={classes.line}>
           <span>

@@ -147,139 +147,138 @@ export function SquadTable({ campaign, looks, onAddContent, onProposals }: Squad
   });
   return (
     <>
-      <div className="alta-low-cards">
-        <DataTable
-          label={t('squad.label')}
-          {...table}
-          rowId={idOf}
-          rowLabel={(row) => row.influencer.name}
-          people
-          columns={columns}
-          footer={
-            <>
-              {table.footer}
-              <CardHelps columns={columns} />
-            </>
+      <DataTable
+        lowCards
+        label={t('squad.label')}
+        {...table}
+        rowId={idOf}
+        rowLabel={(row) => row.influencer.name}
+        people
+        columns={columns}
+        footer={
+          <>
+            {table.footer}
+            <CardHelps columns={columns} />
+          </>
+        }
+        sort={sort}
+        onSort={onSort}
+        selection={selection}
+        bulkActions={
+          <ChosenActions
+            count={selection.count}
+            actions={[
+              {
+                id: 'add-content',
+                label: t('squad.add_content_selected'),
+                icon: <IconPlus size={14} />,
+                loading: gathering,
+                disabledReason: locked,
+                onClick: () => void addContentToChosen(),
+              },
+              {
+                id: 'move',
+                label: words('act.move'),
+                icon: <IconArrowRight size={14} />,
+                groups: rowMenu({ t: words, status: null, locked, onStatus: (to) => void moveChosen(to) }),
+              },
+              {
+                id: 'invite',
+                label: t('invite.selected'),
+                icon: <IconMail size={14} />,
+                disabledReason: lockedLink,
+                onClick: () => void inviteChosen(),
+              },
+              ...(isSuperuser
+                ? [
+                    {
+                      id: 'export-payment-data',
+                      label: t('squad.export_payment_data'),
+                      icon: <IconCash size={14} />,
+                      onClick: () => void downloadPaymentData(),
+                    },
+                  ]
+                : []),
+              {
+                id: 'export',
+                label: t('common:export'),
+                icon: <IconDownload size={14} />,
+                groups: exportInFormats(
+                  'creators',
+                  creatorsReach(campaign.uuid, 'squad', chosenBody(squad, selection), selection.count),
+                ),
+              },
+              {
+                id: 'delete',
+                label: t('squad.delete_selected'),
+                icon: <IconTrash size={14} />,
+                tone: 'danger',
+                disabledReason: locked,
+                onClick: () => void removeChosen(),
+              },
+            ]}
+          />
+        }
+        onRowClick={(row) => change({ record: row.uuid })}
+        onRowEnter={(row) => openPage((behind) => paths.record(campaign.uuid, row.uuid, behind))}
+        activeRow={state.record}
+        columnsKey="squad"
+        grouping={groupingOf({
+          labels: { status: t('squad.status'), network: t('squad.network'), category: t('squad.category') },
+          state,
+          data,
+          change,
+        })}
+        totals={
+          totals && {
+            label: t('squad.total_of', { count: totals.count, formatted: formatNumber(totals.count) }),
+            cells: totalCells(
+              totals,
+              campaign.currency,
+              t('squad.without_rejected', {
+                count: totals.contents_rejected,
+                formatted: formatNumber(totals.contents_rejected),
+              }),
+            ),
           }
-          sort={sort}
-          onSort={onSort}
-          selection={selection}
-          bulkActions={
-            <ChosenActions
-              count={selection.count}
-              actions={[
-                {
-                  id: 'add-content',
-                  label: t('squad.add_content_selected'),
-                  icon: <IconPlus size={14} />,
-                  loading: gathering,
-                  disabledReason: locked,
-                  onClick: () => void addContentToChosen(),
-                },
-                {
-                  id: 'move',
-                  label: words('act.move'),
-                  icon: <IconArrowRight size={14} />,
-                  groups: rowMenu({ t: words, status: null, locked, onStatus: (to) => void moveChosen(to) }),
-                },
-                {
-                  id: 'invite',
-                  label: t('invite.selected'),
-                  icon: <IconMail size={14} />,
-                  disabledReason: lockedLink,
-                  onClick: () => void inviteChosen(),
-                },
-                ...(isSuperuser
-                  ? [
-                      {
-                        id: 'export-payment-data',
-                        label: t('squad.export_payment_data'),
-                        icon: <IconCash size={14} />,
-                        onClick: () => void downloadPaymentData(),
-                      },
-                    ]
-                  : []),
-                {
-                  id: 'export',
-                  label: t('common:export'),
-                  icon: <IconDownload size={14} />,
-                  groups: exportInFormats(
-                    'creators',
-                    creatorsReach(campaign.uuid, 'squad', chosenBody(squad, selection), selection.count),
-                  ),
-                },
-                {
-                  id: 'delete',
-                  label: t('squad.delete_selected'),
-                  icon: <IconTrash size={14} />,
-                  tone: 'danger',
-                  disabledReason: locked,
-                  onClick: () => void removeChosen(),
-                },
-              ]}
-            />
-          }
-          onRowClick={(row) => change({ record: row.uuid })}
-          onRowEnter={(row) => openPage((behind) => paths.record(campaign.uuid, row.uuid, behind))}
-          activeRow={state.record}
-          columnsKey="squad"
-          grouping={groupingOf({
-            labels: { status: t('squad.status'), network: t('squad.network'), category: t('squad.category') },
-            state,
-            data,
-            change,
-          })}
-          totals={
-            totals && {
-              label: t('squad.total_of', { count: totals.count, formatted: formatNumber(totals.count) }),
-              cells: totalCells(
-                totals,
-                campaign.currency,
-                t('squad.without_rejected', {
-                  count: totals.contents_rejected,
-                  formatted: formatNumber(totals.contents_rejected),
-                }),
-              ),
+        }
+        toolbar={(menus) => (
+          <SquadToolbar
+            campaign={campaign}
+            filter={state}
+            onFilter={change}
+            looks={looks}
+            menus={
+              <>
+                <CreatorsExport
+                  campaign={campaign.uuid}
+                  list="squad"
+                  chosen={selection}
+                  filter={squad}
+                  everybody={WHOLE_SQUAD}
+                />
+                {menus}
+              </>
             }
-          }
-          toolbar={(menus) => (
-            <SquadToolbar
-              campaign={campaign}
-              filter={state}
-              onFilter={change}
-              looks={looks}
-              menus={
-                <>
-                  <CreatorsExport
-                    campaign={campaign.uuid}
-                    list="squad"
-                    chosen={selection}
-                    filter={squad}
-                    everybody={WHOLE_SQUAD}
-                  />
-                  {menus}
-                </>
-              }
+          />
+        )}
+        empty={
+          Object.keys(asked).length > 0 ? (
+            <NoneFound
+              title={t('list.none_title')}
+              text={t('list.none_text')}
+              onClear={() => change(EVERYBODY)}
             />
-          )}
-          empty={
-            Object.keys(asked).length > 0 ? (
-              <NoneFound
-                title={t('list.none_title')}
-                text={t('list.none_text')}
-                onClear={() => change(EVERYBODY)}
-              />
-            ) : (
-              <EmptyState
-                alone
-                title={t('squad.empty_title')}
-                text={t('squad.empty_text')}
-                action={<Button onClick={onProposals}>{t('squad.empty_action')}</Button>}
-              />
-            )
-          }
-        />
-      </div>
+          ) : (
+            <EmptyState
+              alone
+              title={t('squad.empty_title')}
+              text={t('squad.empty_text')}
+              action={<Button onClick={onProposals}>{t('squad.empty_action')}</Button>}
+            />
+          )
+        }
+      />
       {state.record && (
         <Suspense>
           <OpenRecord

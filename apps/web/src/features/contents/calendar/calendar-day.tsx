@@ -1,13 +1,11 @@
 import type { Content } from '@altavoz/contracts';
 import { useTranslation } from 'react-i18next';
-import { ContentMedia } from '../../../components/content-media';
-import { NetworkIcon } from '../../../components/network-icon';
-import { ContentStatusBadge, ToneBadge } from '../../../components/status-badge';
+import { ContentThumbnail } from '../../../components/content-thumbnail';
 import { creatorName } from '../../../lib/creator-name';
 import { shortDay, useLocale } from '../../../lib/format';
 import { todayHere } from '../../../lib/today';
 import { useContentTypeLabel } from '../../../lib/vocabulary';
-import { urgencyOf } from './calendar-events';
+import { EventStates } from './event-states';
 import { countWords } from './load-bar';
 import classes from './calendar.module.css';
 
@@ -35,18 +33,12 @@ export function CalendarDay({ day, contents, onOpen }: CalendarDayProps) {
         {contents.map((content) => (
           <li key={content.uuid}>
             <button type="button" tabIndex={0} data-content={content.uuid} onClick={() => onOpen(content)}>
-              <span className={classes.thumbnail}>
-                <NetworkIcon network={content.network} size={18} decorative />
-                <ContentMedia content={content} />
-              </span>
+              <ContentThumbnail content={content} />
               <span className={classes.undatedWords}>
                 <span>{creatorName(content)}</span>
                 <span>{typeLabel(content.network, content.content_type)}</span>
               </span>
-              <span className={classes.eventStates} data-urgency={urgencyOf(content)}>
-                {urgencyOf(content) === 'late' && <ToneBadge tone="danger">{t('late')}</ToneBadge>}
-                <ContentStatusBadge status={content.status} />
-              </span>
+              <EventStates content={content} />
             </button>
           </li>
         ))}

@@ -11,10 +11,10 @@ import '@fullcalendar/react/themes/classic/theme.css';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useMemo, useRef, useState, type CSSProperties, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ContentMedia } from '../../../components/content-media';
+import { ContentThumbnail } from '../../../components/content-thumbnail';
 import { InfluencerAvatar } from '../../../components/influencer-avatar';
 import { NetworkIcon } from '../../../components/network-icon';
-import { ContentStatusBadge, ToneBadge } from '../../../components/status-badge';
+import { ToneBadge } from '../../../components/status-badge';
 import { formatNumber, shortDay, useLocale } from '../../../lib/format';
 import { usePhone } from '../../../lib/use-phone';
 import { useContentTypeLabel } from '../../../lib/vocabulary';
@@ -33,6 +33,7 @@ import {
 } from './calendar-events';
 import { dayToOpen, type DayLoad } from './day-load';
 import { countWords, LoadBar, loadWords } from './load-bar';
+import { EventStates } from './event-states';
 import classes from './calendar.module.css';
 import { creatorName } from '../../../lib/creator-name';
 import { todayHere } from '../../../lib/today';
@@ -380,10 +381,7 @@ export function CalendarMonth(props: CalendarMonthProps) {
         if (isLine)
           return (
             <span className={classes.listEvent} data-content={content.uuid}>
-              <span className={classes.thumbnail}>
-                <NetworkIcon network={content.network} size={18} decorative />
-                <ContentMedia content={content} />
-              </span>
+              <ContentThumbnail content={content} decorative />
               <span className={classes.eventWords}>
                 <span className={classes.eventName}>{name}</span>
                 <span className={classes.eventUser}>@{content.username}</span>
@@ -392,10 +390,7 @@ export function CalendarMonth(props: CalendarMonthProps) {
                 <NetworkIcon network={content.network} size={15} />
                 <span className={classes.eventType}>{type}</span>
               </span>
-              <span className={classes.eventStates} data-urgency={state}>
-                {state === 'late' && <ToneBadge tone="danger">{t('late')}</ToneBadge>}
-                <ContentStatusBadge status={content.status} />
-              </span>
+              <EventStates content={content} />
             </span>
           );
         const inWeek = view.type.endsWith('Week');
