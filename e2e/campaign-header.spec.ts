@@ -444,6 +444,23 @@ test('the head reads its name and days whole, its figures name brand and company
   await expect(page).toHaveURL(/\/brief$/);
 });
 
+test('beside an open content the days of a campaign end under its name, and not on it', async ({ page }) => {
+  const token = await signInAs(page, 'manager');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/campaign/${await campaignNamed(page.request, token, 'verano')}#contenidos`);
+  await page.getByRole('tabpanel').locator('tbody tr[data-index]').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const head = page.getByRole('region', { name: /^Verano sin filtro/ });
+  await expect(head.getByRole('link', { name: /atrasado/ })).toBeVisible();
+  await expect.poll(async () => (await head.boundingBox())?.width).toBeLessThan(900);
+  const [name, days] = await Promise.all(
+    [head.getByRole('heading', { level: 1 }), head.getByText(/^día \d+ de \d+ · .+ – /)].map((words) =>
+      words.boundingBox(),
+    ),
+  );
+  expect(days?.y ?? 0).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 999) - 1);
+});
+
 test('the head is one line of 56 px, and stands under its picture on the first visit or when asked for', async ({
   page,
 }) => {
