@@ -57,7 +57,7 @@ export function DayInput({
   onKeyDown,
   ...rest
 }: DayInputProps) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('shared-parts');
   const locale = useDateWords();
   /** What is being typed; null while the field shows its value. */
   const [typed, setTyped] = useState<string | null>(null);

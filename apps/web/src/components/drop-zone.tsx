@@ -38,7 +38,7 @@ export function DropZone(props: DropZoneProps) {
     hint,
     error,
   } = props;
-  const { t } = useTranslation();
+  const { t } = useTranslation('shared-parts');
   const phone = usePhone();
   const id = useId();
   const disabled = disabledReason !== null;

@@ -1,5 +1,5 @@
 import type { DownloadFormat } from '@altavoz/contracts';
-import { loadWords } from '../lib/i18n';
+import { loadWords } from '../lib/late';
 import { lateMenu, type ActionItem } from './action-menu';
 import { ExportButton } from './export-button';
 

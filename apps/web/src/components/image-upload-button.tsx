@@ -25,7 +25,7 @@ export interface ImageUploadButtonProps {
 /** A button that picks one picture and uploads it; a refused file is explained and not sent [HDR-31, UIX-41]. */
 export function ImageUploadButton(props: ImageUploadButtonProps) {
   const { id, label, onUpload, rules = IMAGE_RULES, disabledReason, variant = 'default', size } = props;
-  const { t } = useTranslation();
+  const { t } = useTranslation('shared-parts');
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const [busy, setBusy] = useState(false);

@@ -21,7 +21,7 @@ export function OvertakenFields<F extends string>({
   onKeep,
   onTake,
 }: OvertakenFieldsProps<F>) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('shared-parts');
   const choices = useRef<HTMLDivElement>(null);
   const left = fields.length;
   useEffect(() => {

@@ -24,7 +24,7 @@ interface PanelStepsProps {
 
 /** Goes to the row before and behind the open one, and says which of how many it is. */
 export function PanelSteps({ walk, page = false, letters = [], onStep }: PanelStepsProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['shared-parts', 'common']);
   const { place, hasNext, hasPrevious } = walk;
   // On a page they stand where its buttons do, and look like them.
   const variant = page ? 'default' : 'subtle';
@@ -61,8 +61,8 @@ export function PanelSteps({ walk, page = false, letters = [], onStep }: PanelSt
           ['J', t('steps.next_does')],
           ['K', t('steps.previous_does')],
           ...letters.map(({ key, does }) => [key.toUpperCase(), does] as const),
-          ['Ctrl Z', t('steps.undo_does')],
-          ...(page ? [] : [['Enter', t('steps.page_does')] as const]),
+          ['Ctrl Z', t('common:steps.undo_does')],
+          ...(page ? [] : [['Enter', t('common:steps.page_does')] as const]),
           ['Esc', t(page ? 'steps.back_does' : 'steps.close_does')],
         ]}
       />

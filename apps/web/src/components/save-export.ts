@@ -2,7 +2,7 @@ import type { DownloadFormat } from '@altavoz/contracts';
 import i18next from 'i18next';
 import { errorText } from '../lib/error-text';
 import { formatNumber } from '../lib/format';
-import { loadWords } from '../lib/i18n';
+import { loadWords } from '../lib/late';
 import { notify } from '../lib/notify';
 import type { Exported, ExportReach } from './export-menu';
 

@@ -20,7 +20,7 @@ export interface SpinButtonProps {
 /** A number with minus and plus that speed up while held; arrows, Page keys, Home and End too [UIX-24…31]. */
 export function SpinButton(props: SpinButtonProps) {
   const { label, value, onChange, min = SPIN.min, max = SPIN.max, disabled = false } = props;
-  const { t } = useTranslation();
+  const { t } = useTranslation('shared-parts');
   const id = useId();
   const [text, setText] = useState<string | null>(null);
   /** What was typed lay beyond the range, and the nearest number was taken. */

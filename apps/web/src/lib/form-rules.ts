@@ -1,6 +1,6 @@
 import { issueSentence, SHOW_INPUT, type Endpoint, type Issue } from '@altavoz/contracts';
 import i18next from 'i18next';
-import { loadWords } from './i18n';
+import { loadWords } from './late';
 
 type Schema = NonNullable<Endpoint['body']>;
 /** What a form says of a wrong field in words of its own; undefined leaves it to the sentence that the API has. */

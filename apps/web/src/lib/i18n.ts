@@ -54,7 +54,7 @@ const FIRST = { common, shell, vocabulary };
 /** The words of a feature come beside its page, and those of another language when it is shown: these soonest. */
 const SOON = import.meta.glob<Record<string, unknown>>(
   [
-    '../../../../packages/words/src/locales/*/{accounts,campaign-list,campaign-page,campaigns,common,proposals,shell,vocabulary}.json',
+    '../../../../packages/words/src/locales/*/{accounts,campaign-list,campaign-page,campaigns,common,proposals,shared-parts,shell,vocabulary}.json',
     '!../../../../packages/words/src/locales/es/{common,shell,vocabulary}.json',
   ],
   { import: 'default' },
@@ -114,13 +114,3 @@ export async function chooseLocale(locale: Locale): Promise<void> {
   localStorage.setItem(LOCALE_KEY, locale);
   await i18next.changeLanguage(locale);
 }
-
-/** Fetches the words of features ahead of their screens. @throws when they cannot be had */
-export const loadWords = (namespaces: readonly Namespace[]): Promise<void> =>
-  new Promise((resolve, reject) => {
-    void i18next.loadNamespaces([...namespaces], (errors: unknown) => {
-      const [error] = [errors].flat();
-      if (error) reject(error);
-      else resolve();
-    });
-  });

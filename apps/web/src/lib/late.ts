@@ -1,4 +1,5 @@
 import { createElement, lazy, useState, type ComponentType } from 'react';
+import type { Words } from '@altavoz/words';
 import i18next from 'i18next';
 import { ApiError } from './api';
 import { isNetwork } from './error-text';
@@ -26,7 +27,8 @@ export function late<Props extends object>(
 ): Late<Props> {
   let here: ComponentType<Props> | null = null;
   const fetchIt = async () => {
-    const part = await fetchPart(load);
+    // With the words of the parts that late screens share: once they stand there, none waits for its own.
+    const [part] = await Promise.all([fetchPart(load), loadWords(['shared-parts'])]);
     here = part.default;
     return part;
   };
@@ -74,3 +76,13 @@ export async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> 
     }
   }
 }
+
+/** Fetches the words of features ahead of their screens. @throws when they cannot be had */
+export const loadWords = (namespaces: readonly (keyof Words)[]): Promise<void> =>
+  new Promise((resolve, reject) => {
+    void i18next.loadNamespaces([...namespaces], (errors: unknown) => {
+      const [error] = [errors].flat();
+      if (error) reject(error);
+      else resolve();
+    });
+  });

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { loadWords, type Namespace } from '../../lib/i18n';
-import { late } from '../../lib/late';
+import { type Namespace } from '../../lib/i18n';
+import { late, loadWords } from '../../lib/late';
 
 const contents = () => import('../../features/contents');
 type Contents = Awaited<ReturnType<typeof contents>>;

@@ -2,8 +2,7 @@ import { Suspense } from 'react';
 import { LoadingRows } from '../../components/loading-rows';
 import type { ContentsTabProps, ContentsView } from '../../features/contents';
 import { FoundTab } from '../../features/found-posts';
-import { loadWords } from '../../lib/i18n';
-import { late } from '../../lib/late';
+import { late, loadWords } from '../../lib/late';
 
 const ContentsTab = late(async () => {
   const [room] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { BoardTab, prefetchProposals, ProposalsTab, SquadTab } from '../../features/campaign-influencers';
 import { prefetchCampaigns } from '../../features/campaigns';
-import { loadWords } from '../../lib/i18n';
+import { loadWords } from '../../lib/late';
 import { CAMPAIGNS_SEARCH } from '../../searches';
 import { AnalyticsTab, CalendarTab, ContentsTab } from './campaign-late-tabs';
 import { FIRST_VIEW, viewOf, type CampaignTab } from './campaign-view';

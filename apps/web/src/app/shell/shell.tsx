@@ -4,7 +4,6 @@ import { IconSearch } from '@tabler/icons-react';
 import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HeaderSlot } from '../../components/header-slot';
-import { loadWords } from '../../lib/i18n';
 import { readToken } from '../../lib/session';
 import { useKeptChoice } from '../../lib/use-kept-choice';
 import { usePhone } from '../../lib/use-phone';
@@ -20,7 +19,7 @@ import { Navigation } from './navigation';
 import { LonePageNotFound, PageNotFound } from './page-states';
 import { UserMenu } from './user-menu';
 import classes from './shell.module.css';
-import { late } from '../../lib/late';
+import { late, loadWords } from '../../lib/late';
 
 const BottomBar = late(async () => {
   const [{ BottomBar: bar }] = await Promise.all([import('./bottom-bar'), loadWords(['phone', 'campaigns'])]);

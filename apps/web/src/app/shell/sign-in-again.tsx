@@ -10,7 +10,7 @@ import { noteFocus } from '../../components/use-focus-return';
 import { challengeIn, PasswordField, SecondFactorForm } from '../../features/accounts';
 import { call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
-import { loadWords } from '../../lib/i18n';
+import { loadWords } from '../../lib/late';
 import { overlaysReady } from '../../lib/overlays';
 import { clearReturnPath, endSession, readToken, startSession, subscribeSession } from '../../lib/session';
 

@@ -3,8 +3,7 @@ import { Button } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadWords } from '../../lib/i18n';
-import { late } from '../../lib/late';
+import { late, loadWords } from '../../lib/late';
 import { lateMenu, type MenuTarget } from '../action-menu';
 
 export interface ConditionsFilterProps {

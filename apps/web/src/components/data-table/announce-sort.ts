@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { announce } from '../../lib/announce';
-import { loadWords } from '../../lib/i18n';
+import { loadWords } from '../../lib/late';
 import type { DataTableProps } from './data-table.types';
 import type { Sort } from './table-sort';
 

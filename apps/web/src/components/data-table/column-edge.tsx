@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { useRef, type PointerEvent } from 'react';
 import { announce } from '../../lib/announce';
 import { formatNumber } from '../../lib/format';
-import { loadWords } from '../../lib/i18n';
+import { loadWords } from '../../lib/late';
 import { widthName, type TableColumns } from './use-table-columns';
 import classes from './data-table.module.css';
 

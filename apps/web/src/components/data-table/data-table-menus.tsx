@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowsSort, IconColumns3 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { loadWords } from '../../lib/i18n';
+import { loadWords } from '../../lib/late';
 import { ActionMenu, lateMenu } from '../action-menu';
 import type { ColumnsPanelProps } from './columns-panel';
 import type { DataTableProps } from './data-table.types';

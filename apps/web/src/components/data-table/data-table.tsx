@@ -1,7 +1,6 @@
 import { Fragment, Suspense, useEffect, useMemo, useRef, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadWords } from '../../lib/i18n';
-import { late } from '../../lib/late';
+import { late, loadWords } from '../../lib/late';
 import { formatNumber } from '../../lib/format';
 import { useStable } from '../../lib/use-stable';
 import { StillBefore } from '../ask-again';

@@ -26,7 +26,7 @@ export interface PaginationProps {
 
 /** First, previous, next, last, where one is, and the rows per page [UIX-17, UIX-20]. */
 export function Pagination({ page, size, total, capped, sizes = [], onChange, note, list }: PaginationProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('shared-parts');
   const id = useId();
   const pages = pageCount(total, size);
   const at = Math.min(Math.max(1, page), pages);

@@ -1,5 +1,4 @@
-import { loadWords } from '../../lib/i18n';
-import { late } from '../../lib/late';
+import { late, loadWords } from '../../lib/late';
 
 /** What was done in a campaign, over whatever list is open; a visit often goes without. */
 export const ActivityPanel = late(async () => {

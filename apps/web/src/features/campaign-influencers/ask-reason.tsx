@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { askText } from '../../components/ask-text';
-import { loadWords } from '../../lib/i18n';
+import { loadWords } from '../../lib/late';
 
 /** What is decided, of how many or of whom. */
 interface Decision {

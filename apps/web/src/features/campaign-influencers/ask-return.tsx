@@ -2,7 +2,7 @@ import type { InfluencerStatus } from '@altavoz/contracts';
 import i18next from 'i18next';
 import { chooseDialog } from '../../components/choose-dialog';
 import { formatNumber } from '../../lib/format';
-import { loadWords } from '../../lib/i18n';
+import { loadWords } from '../../lib/late';
 
 interface Returning {
   count: number;

@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { chooseDialog } from '../../components/choose-dialog';
 import { confirmDialog } from '../../components/confirm-dialog';
 import { formatNumber } from '../../lib/format';
-import { loadWords } from '../../lib/i18n';
+import { loadWords } from '../../lib/late';
 import { toldOfLeaving, type LeavingTold } from './leave-squad';
 
 /** Who gets a status: all that were chosen, or only those of them who are pending. */

@@ -1,6 +1,6 @@
 import type { Campaign, CampaignInfluencer, InfluencerStatus } from '@altavoz/contracts';
 import { lateMenu, type MenuTarget } from '../../components/action-menu';
-import { loadWords } from '../../lib/i18n';
+import { loadWords } from '../../lib/late';
 
 export interface CreatorMenuProps {
   campaign: Campaign;

@@ -2,7 +2,8 @@ import type { InfluencerStatus } from '@altavoz/contracts';
 import i18next from 'i18next';
 import { confirmDialog } from '../../components/confirm-dialog';
 import { formatNumber } from '../../lib/format';
-import { currentLocale, languageTag, loadWords } from '../../lib/i18n';
+import { currentLocale, languageTag } from '../../lib/i18n';
+import { loadWords } from '../../lib/late';
 
 /** How many leave the squad, and what they have there. */
 export interface Leaving {

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { errorText } from '../../lib/error-text';
-import { loadWords } from '../../lib/i18n';
-import { fetchPart } from '../../lib/late';
+import { fetchPart, loadWords } from '../../lib/late';
 import { notify } from '../../lib/notify';
 import type { statusChanges } from './status-changes';
 

@@ -2,7 +2,8 @@ import { endpoints, type BodyIn } from '@altavoz/contracts';
 import i18next from 'i18next';
 import { call } from '../../lib/api';
 import { formatMoney, formatNumber } from '../../lib/format';
-import { currentLocale, languageTag, loadWords } from '../../lib/i18n';
+import { currentLocale, languageTag } from '../../lib/i18n';
+import { loadWords } from '../../lib/late';
 
 /** In the order in which money goes. */
 const STATES = ['owed', 'approved', 'failed', 'paid'] as const;

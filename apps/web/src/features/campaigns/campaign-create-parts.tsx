@@ -39,7 +39,7 @@ export interface ImagesStepProps {
 
 /** The third step: logo and cover, each with its preview and a way to take it out again. */
 export function ImagesStep({ images, errors, onChange }: ImagesStepProps) {
-  const { t } = useTranslation(['campaigns', 'campaign-create', 'common']);
+  const { t } = useTranslation(['campaigns', 'campaign-create', 'common', 'shared-parts']);
   return (
     <div className={classes.images}>
       {(['logo', 'cover'] as const).map((field) => {
@@ -61,7 +61,7 @@ export function ImagesStep({ images, errors, onChange }: ImagesStepProps) {
                   variant="subtle"
                   size="compact-sm"
                   leftSection={<IconX size={14} />}
-                  aria-label={t('common:upload.remove', { name: file.name })}
+                  aria-label={t('shared-parts:upload.remove', { name: file.name })}
                   onClick={() => onChange(others)}
                 >
                   {t('common:remove')}

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { lateMenu } from '../../components/action-menu';
 import { Tip } from '../../components/tip';
 import { formatDay, formatNumber, formatPercent, shortMoney } from '../../lib/format';
-import { loadWords } from '../../lib/i18n';
+import { loadWords } from '../../lib/late';
 import { AppLink } from '../../lib/navigation';
 import { todayHere } from '../../lib/today';
 import { usePhone } from '../../lib/use-phone';

@@ -27,9 +27,9 @@ export interface DetailsValues {
 
 /** What the browser can already tell is wrong with a campaign, by the schema of the request that sends it. */
 export function useCampaignRules(schema: NonNullable<Endpoint['body']>) {
-  const { t } = useTranslation(['campaigns', 'campaign-create', 'common']);
+  const { t } = useTranslation(['campaigns', 'campaign-create', 'shared-parts']);
   const day = ({ code, input }: Issue) => {
-    if (code === 'invalid_format') return t('common:day.invalid');
+    if (code === 'invalid_format') return t('shared-parts:day.invalid');
     // Both days are looked at together, as parts of the whole.
     if (typeof input === 'object') return t('campaign-create:field.ends_before');
     const [first, last] = [LIMITS.dayMin, LIMITS.dayMax];

@@ -23,7 +23,7 @@ import { nextDays } from './next-days';
 
 /** Asks what the duplicate of a campaign is called and whether its creators come along, makes it and leads there. */
 export function DuplicateDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
-  const { t } = useTranslation(['campaigns', 'campaign-create', 'common']);
+  const { t } = useTranslation(['campaigns', 'campaign-create', 'common', 'shared-parts']);
   const navigate = useNavigate();
   const client = useQueryClient();
   const { proposals, rejected } = campaign.campaign_header;
@@ -31,7 +31,7 @@ export function DuplicateDialog({ campaign, onClose }: { campaign: Campaign; onC
   const copyOf = (name: string) => t('campaign-create:duplicate.copy_of', { name });
   const offered = (taken: readonly string[]) => copyName(campaign.name, copyOf, taken, LIMITS.nameMax);
   const dayProblem = (day: string | null) =>
-    day === null || isPlainDay(day) ? null : t('common:day.invalid');
+    day === null || isPlainDay(day) ? null : t('shared-parts:day.invalid');
   const form = useForm({
     initialValues: {
       name: offered([]),

@@ -1,5 +1,4 @@
-import { loadWords } from '../../lib/i18n';
-import { late } from '../../lib/late';
+import { late, loadWords } from '../../lib/late';
 
 const withWords = async <Part,>(
   part: Promise<Part>,

@@ -56,13 +56,13 @@ export function useMissing({
   date,
   cost,
 }: ContentChoice): Partial<Record<keyof ContentChoice, string>> {
-  const { t } = useTranslation(['contents', 'common']);
+  const { t } = useTranslation(['contents', 'shared-parts']);
   const numberProblem = useNumberProblem();
   const day =
     date === ''
       ? t('add.missing_date')
       : !isPlainDay(date)
-        ? t('common:day.invalid')
+        ? t('shared-parts:day.invalid')
         : isFar(date, null)
           ? t('form.date_far', possibleYears())
           : null;

@@ -200,14 +200,14 @@ async function postValues(
 
 /** Adds a piece of work, or changes one. */
 function WorkDialog({ item, pickPost, shown = [], onClose }: WorkDialogProps) {
-  const { t } = useTranslation(['creator-profile', 'common']);
+  const { t } = useTranslation(['creator-profile', 'common', 'shared-parts']);
   const typeLabel = useContentTypeLabel();
   const { readAnew } = useProfileChanged();
   const rules = requestRules<Values>(
     addBriefcaseItemBody,
     {
       title: whenBlank(t('data.required')),
-      date: ({ code }) => (code === 'invalid_format' ? t('common:day.invalid') : undefined),
+      date: ({ code }) => (code === 'invalid_format' ? t('shared-parts:day.invalid') : undefined),
     },
     (values) => bodyOf(values, undefined),
   );

@@ -23,12 +23,12 @@ const valuesOf = ({ telephone, gender, birth_date, ethnicity }: CreatorProfile):
 
 /** What a creator may say that nobody else reads [PRF-08]. */
 export function PrivateForm({ profile }: { profile: CreatorProfile }) {
-  const { t } = useTranslation(['creator-profile', 'common']);
+  const { t } = useTranslation(['creator-profile', 'shared-parts']);
   const changed = useProfileChanged();
   const form = useForm<Values>({
     initialValues: valuesOf(profile),
     validate: requestRules<Values>(creatorProfileBody, {
-      birth_date: ({ code }) => (code === 'invalid_format' ? t('common:day.invalid') : undefined),
+      birth_date: ({ code }) => (code === 'invalid_format' ? t('shared-parts:day.invalid') : undefined),
     }),
   });
   const dirty = form.isDirty();

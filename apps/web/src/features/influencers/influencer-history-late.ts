@@ -1,5 +1,4 @@
-import { loadWords } from '../../lib/i18n';
-import { late } from '../../lib/late';
+import { late, loadWords } from '../../lib/late';
 
 /** What a company said of an influencer over time; it draws curves, so it is fetched when it is first shown. */
 export const InfluencerHistory = late(async () => {

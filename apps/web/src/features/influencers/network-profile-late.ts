@@ -1,5 +1,4 @@
-import { loadWords } from '../../lib/i18n';
-import { late } from '../../lib/late';
+import { late, loadWords } from '../../lib/late';
 
 /** What the network of a creator tells of them, which comes after what is known of them. */
 export const NetworkProfile = late(async () => {

@@ -1,5 +1,4 @@
-import { loadWords } from '../../lib/i18n';
-import { late } from '../../lib/late';
+import { late, loadWords } from '../../lib/late';
 
 /** The keys of the installation at networks: for superusers, so nobody else fetches it. */
 export const NetworkKeys = late(async () => {

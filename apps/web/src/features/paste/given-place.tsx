@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { onGiven, type Given } from '../../lib/given';
-import { loadWords } from '../../lib/i18n';
-import { fetchPart, late } from '../../lib/late';
+import { fetchPart, late, loadWords } from '../../lib/late';
 import type { Wish } from './wish';
 
 // What looks at a paste comes when something is pasted, together with its words.

@@ -59,7 +59,7 @@ const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
  * could not be added stays to be corrected.
  */
 export function PastePanel({ campaign, opened, text: given, onClose, onTable }: PastePanelProps) {
-  const { t } = useTranslation(['paste', 'common']);
+  const { t } = useTranslation(['paste', 'common', 'shared-parts']);
   const words = useAddedWords();
   const add = useAddPasted(campaign.uuid);
   const undo = useUndoPasted(campaign.uuid);
@@ -86,7 +86,7 @@ export function PastePanel({ campaign, opened, text: given, onClose, onTable }: 
   const none = creators + contents + planned === 0;
   const table = isPastedTable(text);
   const dayProblem = !isPlainDay(day)
-    ? t('common:day.invalid')
+    ? t('shared-parts:day.invalid')
     : isContentDay(day, today)
       ? null
       : t('day_far');

@@ -2,7 +2,7 @@ import { isPastedTable } from '@altavoz/domain';
 import { isUnderstood } from '@altavoz/networks/pasted';
 import i18next from 'i18next';
 import type { Given } from '../../lib/given';
-import { loadWords } from '../../lib/i18n';
+import { loadWords } from '../../lib/late';
 import { notify } from '../../lib/notify';
 
 /** What is to be done with what was given: its lines looked at, or a table imported. */

@@ -4,7 +4,7 @@ import { IconStack2 } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { lateMenu } from '../../components/action-menu';
-import { loadWords } from '../../lib/i18n';
+import { loadWords } from '../../lib/late';
 import { NO_VIEW, parseSearch, type ListSearch } from '../../lib/list-search';
 import { useListState } from '../../lib/use-list-state';
 import { useSavedViews } from './saved-view-queries';

@@ -41,7 +41,7 @@ export interface CsvImportDialogProps {
 /** Imports creators from a CSV: choose, check what each column is, start, follow or leave [CSV-01…19]. */
 export function CsvImportDialog(props: CsvImportDialogProps) {
   const { campaign, opened, given = null, reviewing = false, onClose } = props;
-  const { t } = useTranslation(['campaign-influencers', 'common']);
+  const { t } = useTranslation(['campaign-influencers', 'shared-parts']);
   const client = useQueryClient();
   const phone = usePhone();
   // Opened by its address it is for nobody else, either.
@@ -57,7 +57,7 @@ export function CsvImportDialog(props: CsvImportDialogProps) {
 
   const choose = async (chosen: File) => {
     const refusal = refusalOf(chosen, CSV_RULES);
-    setRefused(refusal && t(`common:upload.${refusal}`, refusalWords(chosen, CSV_RULES)));
+    setRefused(refusal && t(`shared-parts:upload.${refusal}`, refusalWords(chosen, CSV_RULES)));
     if (refusal) return;
     setFile(chosen);
     start.reset();

@@ -1,5 +1,4 @@
-import { loadWords } from '../../../lib/i18n';
-import { late } from '../../../lib/late';
+import { late, loadWords } from '../../../lib/late';
 
 /** Mails invitations to chosen creators; it comes with its words when it is opened. */
 export const InviteDialog = late(async () => {

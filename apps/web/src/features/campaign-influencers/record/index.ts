@@ -1,5 +1,4 @@
-import { loadWords } from '../../../lib/i18n';
-import { late } from '../../../lib/late';
+import { late, loadWords } from '../../../lib/late';
 
 /** The one record of a creator in a campaign, which comes when it is opened. */
 export const OpenRecord = late(async () => {

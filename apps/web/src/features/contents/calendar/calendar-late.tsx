@@ -1,6 +1,5 @@
-import { loadWords } from '../../../lib/i18n';
 import type { CalendarTabProps } from './calendar-tab';
-import { late } from '../../../lib/late';
+import { late, loadWords } from '../../../lib/late';
 
 const Loaded = late(async () => {
   const [module] = await Promise.all([import('./calendar-tab'), loadWords(['calendar'])]);
