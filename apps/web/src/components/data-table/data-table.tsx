@@ -68,7 +68,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const placeOf = (row: number) => laid?.places[row] ?? row;
   const virtual = useVirtualRows({
     ids: laid?.keys ?? ids,
-    rangeExtractor: laid?.range,
+    alsoDrawn: laid?.alsoDrawn,
     scroller,
     body,
     rowHeight: followsWindow ? rowHeight : undefined,
@@ -111,7 +111,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isShown = opened >= 0;
   useEffect(() => {
     if (isShown) showOpened();
-  }, [activeRow, isShown, cards, showOpened]);
+  }, [activeRow, isShown, cards, virtual.partly, showOpened]);
 
   // The bar of the chosen rows goes with the last of them, and the focus that it had to the rows.
   const chosen = selection !== undefined && selection.count > 0;

@@ -1,5 +1,4 @@
 import type { Group } from '@altavoz/contracts';
-import type { Range } from '@tanstack/react-virtual';
 import type { ReactNode } from 'react';
 import type { Growing } from '../growing';
 import type { RowSelection } from './row-selection';
@@ -85,8 +84,8 @@ export interface LaidOut {
   keys: readonly string[];
   /** Where each row stands among them. */
   places: readonly number[];
-  /** Which are drawn of many: also the row of the group that is in sight, which stays at the top. */
-  range: (range: Range) => number[];
+  /** Which of many are drawn besides those in sight: the row of the group of the topmost, which stays at the top. */
+  alsoDrawn: (drawn: number[], first: number) => number[];
 }
 
 export interface GroupHead {

@@ -1,5 +1,4 @@
 import type { Group } from '@altavoz/contracts';
-import { defaultRangeExtractor } from '@tanstack/react-virtual';
 import type { LaidOut, TableItem } from './data-table.types';
 
 /** Where a page lies in its list. */
@@ -53,9 +52,8 @@ export function layOut(groups: readonly Group[], before: number, ids: readonly s
     items,
     keys: items.map((item) => ('group' in item ? `group ${item.group.value}` : String(ids[item.index]))),
     places: items.flatMap((item, place) => ('index' in item ? [place] : [])),
-    range: (range) => {
-      const drawn = defaultRangeExtractor(range);
-      const head = heads.findLast((place) => place <= range.startIndex);
+    alsoDrawn: (drawn, first) => {
+      const head = heads.findLast((place) => place <= first);
       return head === undefined || head >= (drawn[0] ?? 0) ? drawn : [head, ...drawn];
     },
   };

@@ -1,22 +1,27 @@
-import { useVirtualizer, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useState, type RefObject } from 'react';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useState,
+  type RefObject,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { fetchPart } from '../../lib/late';
+import type { FrameRows } from './frame-rows';
+import { ROW_HEIGHT } from './row-height';
 import { useTopAnchor } from './use-top-anchor';
+import { useWindowRows } from './use-window-rows';
 
 /** From so many rows on a page, only those in sight are drawn. */
 const VIRTUAL_FROM = 60;
-/** What a row is held to be high until it is measured (px). */
-const ROW_HEIGHT = 44;
 /** So many rows beyond those in sight are drawn too. */
 const BEYOND = 8;
-/** What the bars at the top of the window cover: the page's, the tabs, the head of the list (px). */
-const COVERED_TOP = 150;
-/** Bars at the bottom, on phones (px). */
-const COVERED_BOTTOM = 80;
-
 interface VirtualRowsOptions {
   ids: readonly string[];
-  /** Which are drawn of those in sight, where it is not only them. */
-  rangeExtractor: ((range: Range) => number[]) | undefined;
+  /** Which are drawn in a frame besides those in sight: told of these, and of the topmost. */
+  alsoDrawn: ((drawn: number[], first: number) => number[]) | undefined;
   scroller: RefObject<HTMLElement | null>;
   body: RefObject<HTMLElement | null>;
   /** Of rows that scroll with the window, which all have one (px); undefined for rows in a frame of their own. */
@@ -37,58 +42,85 @@ export interface VirtualRows {
 
 /** Which rows of a list are drawn: all of a short page, else those in sight, of the window or of the table's own frame. */
 export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
-  const { ids, rangeExtractor, scroller, body, rowHeight } = options;
+  const { ids, alsoDrawn, scroller, body, rowHeight } = options;
+  const count = ids.length;
   const followsWindow = rowHeight !== undefined;
   const height = rowHeight ?? ROW_HEIGHT;
   const margin = useDistanceFromTop(body, followsWindow);
-  const inFrame = !followsWindow && ids.length > VIRTUAL_FROM;
-  const getItemKey = useCallback((index: number) => ids[index] ?? index, [ids]);
-  // oxlint-disable-next-line react/incompatible-library -- the React Compiler, which this is about, is not used
-  const ofFrame = useVirtualizer({
-    count: ids.length,
-    enabled: inFrame,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: 10,
-    ...(rangeExtractor ? { rangeExtractor } : {}),
-    getItemKey,
-  });
   // Those in sight are there first; the others are drawn in steps that let the browser listen.
-  const beyond = useDeferredValue(ids.length > 0 ? BEYOND : 0, 0);
-  // oxlint-disable-next-line react/incompatible-library -- see above
-  const ofWindow = useWindowVirtualizer({
-    count: ids.length,
-    enabled: followsWindow,
-    estimateSize: () => height,
-    overscan: beyond,
-    initialRect: { width: innerWidth, height: innerHeight },
-    scrollMargin: margin,
-    scrollPaddingStart: COVERED_TOP,
-    scrollPaddingEnd: COVERED_BOTTOM,
-    getItemKey,
-  });
-  useEffect(() => ofWindow.measure(), [ofWindow, height]);
-  const passed = (ofWindow.scrollOffset ?? 0) + COVERED_TOP - margin;
-  const firstShown = followsWindow ? Math.ceil(Math.max(0, passed) / height) : 0;
-  useTopAnchor(ids, firstShown, height, (pixels) => window.scrollBy(0, pixels));
+  const beyond = useDeferredValue(count > 0 ? BEYOND : 0, 0);
+  const ofWindow = useWindowRows({ count, enabled: followsWindow, height, margin, beyond });
+  useTopAnchor(ids, followsWindow ? ofWindow.firstFree : 0, height, (pixels) => window.scrollBy(0, pixels));
+  const ofFrame = useFrameRows(!followsWindow && count > VIRTUAL_FROM, { ids, alsoDrawn, scroller });
 
-  if (!followsWindow && !inFrame) {
+  if (followsWindow) {
+    const { from, to, scrollTo } = ofWindow;
     return {
-      drawn: ids.map((_, index) => ({ index, gap: 0 })),
-      below: 0,
+      drawn: placesTo(to + 1)
+        .slice(from)
+        .map((index) => ({ index, gap: index === from ? from * height : 0 })),
+      below: (count - 1 - to) * height,
       measure: undefined,
-      // The browser brings what gets the focus into sight.
+      scrollTo,
+      partly: true,
+    };
+  }
+  if (ofFrame) return ofFrame;
+  return {
+    drawn: placesTo(count).map((index) => ({ index, gap: 0 })),
+    below: 0,
+    measure: undefined,
+    // The browser brings what gets the focus into sight.
+    scrollTo: () => undefined,
+    partly: false,
+  };
+}
+
+const placesTo = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+/** The rows of a frame that holds many; null where all are drawn. */
+function useFrameRows(
+  enabled: boolean,
+  { ids, alsoDrawn, scroller }: Pick<VirtualRowsOptions, 'ids' | 'alsoDrawn' | 'scroller'>,
+): VirtualRows | null {
+  const drawAnew = useReducer((times: number) => times + 1, 0)[1];
+  // What reckons with rows of many heights comes once there are many.
+  const [frame, setFrame] = useState<FrameRows | 'failed' | null>(null);
+  useEffect(() => {
+    if (!enabled || frame) return;
+    fetchPart(() => import('./frame-rows')).then(
+      ({ frameRows }) => setFrame(frameRows()),
+      () => setFrame('failed'),
+    );
+  }, [enabled, frame]);
+  const rows = frame === 'failed' ? null : frame;
+  const keyOf = useCallback((index: number) => ids[index] ?? index, [ids]);
+  const virtual = rows?.with({
+    count: ids.length,
+    enabled,
+    keyOf,
+    alsoDrawn,
+    scroller: () => scroller.current,
+    redraw: (now) => (now ? flushSync(drawAnew) : drawAnew()),
+  });
+  useLayoutEffect(() => rows?.follow(), [rows]);
+  useLayoutEffect(() => rows?.drawn());
+
+  if (!enabled || frame === 'failed') return null;
+  if (!virtual || !rows) {
+    return {
+      drawn: placesTo(VIRTUAL_FROM).map((index) => ({ index, gap: 0 })),
+      below: (ids.length - VIRTUAL_FROM) * ROW_HEIGHT,
+      measure: undefined,
       scrollTo: () => undefined,
       partly: false,
     };
   }
-  const virtual = followsWindow ? ofWindow : ofFrame;
   const items = virtual.getVirtualItems();
-  const start = followsWindow ? margin : 0;
   return {
-    drawn: items.map((item, at) => ({ index: item.index, gap: item.start - (items[at - 1]?.end ?? start) })),
-    below: virtual.getTotalSize() - ((items.at(-1)?.end ?? start) - start),
-    measure: followsWindow ? undefined : ofFrame.measureElement,
+    drawn: items.map((item, at) => ({ index: item.index, gap: item.start - (items[at - 1]?.end ?? 0) })),
+    below: virtual.getTotalSize() - (items.at(-1)?.end ?? 0),
+    measure: rows.measure,
     scrollTo: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
     partly: true,
   };
