@@ -242,8 +242,19 @@ test('by keyboard several cards are chosen, told, and moved together or let go o
       await expect(column(page, 'onboarding').getByText(name)).toBeVisible();
     await expect(column(page, 'approved').getByText('Tecla 03')).toBeVisible();
   });
-  await page.getByRole('button', { name: 'Atajos de teclado' }).focus();
-  await expect(page.getByRole('tooltip')).toContainText('X seleccionar o quitar');
+  await test.step('the keys are told in a dialog, by the button and by «?», which gives the focus back', async () => {
+    const button = page.getByRole('button', { name: 'Atajos de teclado' });
+    const told = page.getByRole('dialog', { name: 'Atajos de teclado' });
+    await button.focus();
+    for (const key of ['Enter', '?']) {
+      await page.keyboard.press(key);
+      await expect(told.getByRole('definition').filter({ hasText: 'seleccionar o quitar' })).toBeVisible();
+      await expect(told.getByRole('heading', { name: 'En todas partes' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(told).toBeHidden();
+      await expect(button).toBeFocused();
+    }
+  });
 });
 
 test('on a phone the columns stand above the board with how many each has, and lead there', async ({

@@ -94,7 +94,7 @@ test.describe('creating', () => {
   }) => {
     await startCampaign(page, 'Borrador');
     await expect(page.getByLabel('Nombre de la campaña')).toBeFocused();
-    await page.getByLabel('Marca').fill('Sol y Mar');
+    await page.getByRole('combobox', { name: 'Marca' }).fill('Sol y Mar');
     await page.getByRole('switch', { name: /reality/ }).check();
     // More than can be kept goes no further, and what is pasted is read as a whole.
     const budget = page.getByLabel('Presupuesto');
@@ -129,7 +129,7 @@ test.describe('creating', () => {
     await page.getByRole('button', { name: 'Cancelar' }).click();
     const question = page.getByRole('dialog', { name: '¿Salir sin crear la campaña?' });
     await question.getByRole('button', { name: 'Seguir editando' }).click();
-    await expect(page.getByLabel('Marca')).toHaveValue('Sol y Mar');
+    await expect(page.getByRole('combobox', { name: 'Marca' })).toHaveValue('Sol y Mar');
     await page.getByRole('button', { name: 'Continuar' }).click();
     const tags = page.getByLabel('Hashtags').first();
     await tags.fill('#otoño');
@@ -247,7 +247,7 @@ test('details and currency are edited later, and money reads the same everywhere
   const panel = page.getByRole('dialog', { name: 'Editar datos y brief' });
   await expect(panel.getByLabel('Nombre de la campaña')).toBeFocused();
   await panel.getByLabel('Nombre de la campaña').fill('');
-  await panel.getByLabel('Marca').fill('Café Nube');
+  await panel.getByRole('combobox', { name: 'Marca' }).fill('Café Nube');
   await panel.getByRole('button', { name: 'Guardar' }).click();
   await expect(panel.getByLabel('Nombre de la campaña')).toBeFocused();
   await panel.getByLabel('Nombre de la campaña').fill('Moneda cambiada');
@@ -273,7 +273,7 @@ test('details and currency are edited later, and money reads the same everywhere
 
   await test.step('it is taken back by its toast', async () => {
     await page.goto(`/campaign/${uuid}/brief#edit`);
-    await panel.getByLabel('Marca').fill('Otra marca');
+    await panel.getByRole('combobox', { name: 'Marca' }).fill('Otra marca');
     await panel.getByRole('button', { name: 'Guardar' }).click();
     await expect(page.getByText(/^Moneda cambiada · Otra marca · /)).toBeVisible();
     await page
@@ -290,7 +290,7 @@ test('two people change the same campaign, and each keeps what the other changed
   const uuid = await createCampaign(page.request, token, { name: 'De dos personas' });
   await page.goto(`/campaign/${uuid}/brief#edit`);
   const panel = page.getByRole('dialog', { name: 'Editar datos y brief' });
-  await panel.getByLabel('Marca').fill('Café Nube');
+  await panel.getByRole('combobox', { name: 'Marca' }).fill('Café Nube');
   const headers = { authorization: `Bearer ${token}` };
   const renamed = await page.request.post(`/api/v1/campaign/${uuid}/update/`, {
     headers,

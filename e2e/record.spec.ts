@@ -200,8 +200,12 @@ test('J and K go through the list behind a record, also where it has left that l
   await card(page, 'Paso 14').click();
   const first = page.getByRole('dialog');
   await expect(first.getByText(/^\d+\/14$/)).toBeVisible();
-  await first.getByRole('button', { name: 'Atajos de teclado' }).hover();
-  await expect(page.getByRole('tooltip')).toContainText('Ctrl Z deshacer el último cambio');
+  await first.getByRole('button', { name: 'Atajos de teclado' }).click();
+  await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toContainText(
+    'deshacer el último cambio',
+  );
+  await page.keyboard.press('Escape');
+  await expect(first.getByRole('button', { name: 'Atajos de teclado' })).toBeFocused();
 });
 
 test('how a creator is reached is saved as it is left, is asked about where it cannot be, and comes back by the key', async ({

@@ -146,7 +146,7 @@ test('two people in one brief choose where both changed the same [API-005]', asy
   await page.goto(`/campaign/${uuid}/brief/#edit`);
   const panel = page.getByRole('dialog');
   await panel.getByLabel('Objetivo').fill('Vender');
-  await panel.getByLabel('Marca').fill('Acme');
+  await panel.getByRole('combobox', { name: 'Marca' }).fill('Acme');
   await post('update/', { objective: 'Dar a conocer', deliverables: 'Tres reels' });
   await panel.getByRole('button', { name: 'Guardar' }).click();
   await expect(panel.getByRole('alert')).toContainText(

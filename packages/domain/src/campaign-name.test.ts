@@ -13,6 +13,16 @@ describe('names', () => {
     ]);
   });
 
+  it('leaves words between others out of initials, and never the first', () => {
+    expect(['Verano de las Flores', 'Pan y Café', 'La Roche', 'De la O', 'The North'].map(initials)).toEqual([
+      'VF',
+      'PC',
+      'LR',
+      'DO',
+      'TN',
+    ]);
+  });
+
   it.each([
     ['Campaña de Otoño: ¡Café & más!', 'campana-de-otono-cafe-mas'],
     ['Straße Øl', 'strasse-ol'],

@@ -6,9 +6,13 @@ const wordsOf = (name: string) =>
     .split(/\s+/)
     .filter((word) => word !== '');
 
+/** Words between others that nobody calls a thing by. */
+const BETWEEN = /^(y|e|de|del|la|las|los|and|of|the)$/i;
+
 /** Up to two capital letters for an avatar without picture, from the first words that have one; `?` else. */
 export function initials(name: string): string {
-  const letters = wordsOf(name).flatMap((word) => /[\p{L}\p{N}]\p{M}*/u.exec(word)?.[0] ?? []);
+  const words = wordsOf(name).filter((word, place) => place === 0 || !BETWEEN.test(word));
+  const letters = words.flatMap((word) => /[\p{L}\p{N}]\p{M}*/u.exec(word)?.[0] ?? []);
   return letters.slice(0, 2).join('').toUpperCase() || '?';
 }
 

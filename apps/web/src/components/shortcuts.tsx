@@ -1,27 +1,47 @@
 import { ActionIcon } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Tip } from './tip';
+import { late, loadWords } from '../lib/late';
+import type { ShortcutsDialogProps } from './shortcuts-dialog';
 import classes from './shortcuts.module.css';
 
-/** A list of keys with what they do, behind a small button; not on touch screens and phones. */
-export function Shortcuts({ keys }: { keys: readonly (readonly [key: string, does: string])[] }) {
+const ShortcutsDialog = late<ShortcutsDialogProps>(async () => {
+  const [part] = await Promise.all([import('./shortcuts-dialog'), loadWords(['tables'])]);
+  return { default: part.ShortcutsDialog };
+});
+
+/** Keys with what they do, in a dialog that a small button and «?» open; not on touch screens and phones. */
+export function Shortcuts({ keys }: Pick<ShortcutsDialogProps, 'keys'>) {
   const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const listen = ({ key, target }: KeyboardEvent) => {
+      if (key !== '?' || (target as Element).closest('input, textarea, [contenteditable]')) return;
+      // A panel over the page has its own, which comes last.
+      if ([...document.querySelectorAll('[data-keys]')].at(-1) === button.current) button.current?.click();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
   return (
-    <Tip
-      label={
-        <span className={classes.list}>
-          {keys.map(([key, does]) => (
-            <span key={key}>
-              <kbd>{key}</kbd> {does}
-            </span>
-          ))}
-        </span>
-      }
-    >
-      <ActionIcon aria-label={t('shortcuts')} className={classes.button}>
+    <>
+      <ActionIcon
+        ref={button}
+        data-keys
+        aria-label={t('shortcuts')}
+        title={`${t('shortcuts')} (?)`}
+        className={classes.button}
+        onClick={() => setOpen(true)}
+      >
         <IconKeyboard size={17} />
       </ActionIcon>
-    </Tip>
+      {open && (
+        <Suspense>
+          <ShortcutsDialog keys={keys} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HeaderSlot } from '../../components/header-slot';
+import { isApple } from '../../lib/apple';
 import { readToken } from '../../lib/session';
 import { useKeptChoice } from '../../lib/use-kept-choice';
 import { usePhone } from '../../lib/use-phone';
@@ -105,8 +106,6 @@ export const NotFoundAnywhere = () =>
   ) : (
     <LonePageNotFound />
   );
-
-const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 const focusMain = (event: { preventDefault: () => void }) => {
   // Without the hash, which names the tab of a campaign.

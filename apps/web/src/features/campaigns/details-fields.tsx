@@ -1,11 +1,12 @@
 import { endpoints, LIMITS, type Endpoint, type Issue } from '@altavoz/contracts';
-import { Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { Autocomplete, Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayInput } from '../../components/day-input';
 import { MoneyInput } from '../../components/number-inputs';
+import { selectArrow } from '../../components/select-arrow';
 import { MONEY, type WrittenNumber } from '../../components/typed-number';
 import { useNumberProblem } from '../../components/use-number-problem';
 import { call } from '../../lib/api';
@@ -64,7 +65,6 @@ export interface DetailsFieldsProps {
 export function DetailsFields({ form, currencyHelp, leads = true, afterDates }: DetailsFieldsProps) {
   const { t } = useTranslation(['campaigns', 'campaign-create']);
   const { currency } = form.values;
-  const brandsId = useId();
   const hasCompany = useMay('see_allowance');
   const { data: brands } = useQuery({
     queryKey: ['brands'],
@@ -79,20 +79,15 @@ export function DetailsFields({ form, currencyHelp, leads = true, afterDates }: 
         maxLength={200}
         {...form.getInputProps('name')}
       />
-      <TextInput
+      <Autocomplete
         label={t('field.brand')}
         description={t('campaign-create:field.brand_help')}
         maxLength={120}
-        list={brandsId}
+        // Two brands may have one name, which is written either way.
+        data={[...new Set(brands?.results.map(({ name }) => name))]}
+        {...(brands && brands.results.length > 0 ? selectArrow : {})}
         {...form.getInputProps('brand')}
       />
-      <datalist id={brandsId}>
-        {brands?.results.map(({ id, name }) => (
-          <option key={id} value={name}>
-            {name}
-          </option>
-        ))}
-      </datalist>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <DayInput live label={t('field.starts_on')} {...form.getInputProps('starts_on')} />
         <DayInput

@@ -1,0 +1,46 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { isApple } from '../lib/apple';
+import { DialogFrame } from './dialog-frame';
+import classes from './shortcuts-dialog.module.css';
+
+type Keys = readonly (readonly [key: string, does: string])[];
+export interface ShortcutsDialogProps {
+  /** What may be pressed here, with what it does. */
+  keys: Keys;
+  onClose: () => void;
+}
+
+/** The keys of a list or a panel, and those that work everywhere. */
+export function ShortcutsDialog({ keys, onClose }: ShortcutsDialogProps) {
+  const { t } = useTranslation(['tables', 'common']);
+  const held = isApple() ? '⌘' : 'Ctrl';
+  const anywhere: Keys = [
+    [`${held} K`, t('keys.find')],
+    ['?', t('keys.these')],
+  ];
+  return (
+    <DialogFrame title={t('common:shortcuts')} size="sm" whole={false} onClose={onClose}>
+      <KeyList title={t('keys.here')} keys={keys} />
+      <KeyList title={t('keys.anywhere')} keys={anywhere} />
+    </DialogFrame>
+  );
+}
+
+const KeyList = ({ title, keys }: { title: string; keys: Keys }) => (
+  <section className={classes.group}>
+    <Text component="h3" size="sm" fw={600}>
+      {title}
+    </Text>
+    <dl className={classes.keys}>
+      {keys.map(([key, does]) => (
+        <div key={key}>
+          <dt>
+            <kbd>{key}</kbd>
+          </dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);

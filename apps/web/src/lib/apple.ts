@@ -1,0 +1,2 @@
+/** Whether commands are held with ⌘ here. */
+export const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
