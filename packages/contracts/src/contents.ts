@@ -133,6 +133,8 @@ export const updateContentBody = z.object({
    * sent of them are where pins go back to, and no reading of their own.
    */
   withdraws: optionalPart(uuidSchema),
+  /** Whether it puts back what stood before a change: a published story that had no file then may have none again. */
+  restores: optionalPart(z.boolean()),
   expected: expectedPart(
     z.extend(
       z.pick(contentSchema, {

@@ -397,6 +397,7 @@ export interface ContentChanges {
   changed_at: Timestamp;
   company_id: string;
   content_id: string;
+  content_preview_url: string | null;
   link: string;
   post: string;
   publish_day: string | null;
@@ -421,6 +422,7 @@ export interface ContentReadings {
   id: string;
   measured_at: Timestamp;
   metrics: Json;
+  post: string | null;
   recorded_at: Timestamp;
   recorded_by: string | null;
   source: string;
@@ -1051,6 +1053,19 @@ export interface SignInTries {
   window_ends_at: Timestamp;
 }
 
+export interface StandingReadings {
+  company_id: string | null;
+  content_id: string | null;
+  id: string | null;
+  measured_at: Timestamp | null;
+  metrics: Json | null;
+  post: string | null;
+  recorded_at: Timestamp | null;
+  recorded_by: string | null;
+  source: string | null;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface Stories {
   campaign_influencer_id: string;
   caught_at: Timestamp;
@@ -1201,6 +1216,7 @@ export interface DB {
   second_factors: SecondFactors;
   sessions: Sessions;
   sign_in_tries: SignInTries;
+  standing_readings: StandingReadings;
   stories: Stories;
   story_looks: StoryLooks;
   transactions: Transactions;

@@ -12,9 +12,12 @@ export async function insertDemoReadings(
   { readings, pins, managerId }: InventedHistory & { managerId: string },
 ) {
   await sql`
-    insert into content_readings (company_id, id, content_id, source, measured_at, recorded_at, recorded_by, metrics)
+    insert into content_readings (company_id, id, content_id, source, measured_at, recorded_at, recorded_by, post,
+      metrics)
     select ${campaign.company_id}::uuid, n.id, n.content_id, n.source, n.measured_at, n.measured_at,
-      case when n.source in ('typed', 'imported') then ${managerId}::uuid end, n.metrics
+      case when n.source in ('typed', 'imported') then ${managerId}::uuid end,
+      case when n.source = 'captured' then (select nullif(c.post, '') from contents c
+        where c.company_id = ${campaign.company_id} and c.id = n.content_id) end, n.metrics
     from jsonb_to_recordset(${JSON.stringify(readings.map((reading) => ({ ...reading, id: newId() })))}::jsonb) as n (id uuid, content_id uuid, source text,
       measured_at timestamptz, metrics jsonb)`.execute(tx);
   await sql`

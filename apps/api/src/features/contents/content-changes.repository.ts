@@ -45,9 +45,9 @@ export async function writeChanges(
   const ids = parts.map(({ id }) => id);
   await sql`
     insert into content_changes (company_id, campaign_id, change, content_id, changed_at, status, publish_day, link, post,
-      approved_at, approved_by, updated_at, updated_by)
+      approved_at, approved_by, content_preview_url, updated_at, updated_by)
     select company_id, campaign_id, ${change}::uuid, id, ${at}, status, publish_day, link, post, approved_at, approved_by,
-      updated_at, updated_by
+      content_preview_url, updated_at, updated_by
     from contents
     where company_id = ${campaign.company_id} and campaign_id = ${campaign.id} and id = any(${ids}::uuid[])`.execute(
     tx,
@@ -93,6 +93,7 @@ export async function takeBack(
 ): Promise<void> {
   await sql`
     update contents content set status = was.status, publish_day = was.publish_day, link = was.link, post = was.post,
+      content_preview_url = was.content_preview_url,
       approved_at = was.approved_at, approved_by = (select a.id from accounts a where a.id = was.approved_by),
       updated_at = was.updated_at, updated_by = (select a.id from accounts a where a.id = was.updated_by)
     from content_changes was

@@ -237,7 +237,7 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
             day,
             hasFile: files.some(Boolean),
             // Nobody takes away what a story that is out must have.
-            before: body.image_content === null ? null : (before.status as ContentStatus),
+            before: body.image_content === null && !body.restores ? null : (before.status as ContentStatus),
             dayBefore: before.publish_day,
           },
           now(),
@@ -268,7 +268,9 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
         }
         await updateContent(tx, campaign, id, change, { now: now(), by: caller.accountId });
         const { withdraws } = body;
-        const typed = { before: { ...before, link }, sent: body, withdraws, by: caller.accountId };
+        // With another link other figures stand than before.
+        const standing = link === before.link ? before : ((await findContent(tx, campaign, id)) ?? before);
+        const typed = { before: { ...standing, link }, sent: body, withdraws, by: caller.accountId };
         const reading = await typeMetrics(tx, context, campaign, typed);
         const content = await readStoredContent(tx, caller, campaign, id);
         await announceContents(tx, campaign, {

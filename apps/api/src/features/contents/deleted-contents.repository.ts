@@ -116,9 +116,9 @@ export async function putBack(tx: Tx, campaign: CampaignKey, ids: readonly strin
   );
   await sql`
     insert into content_readings (company_id, id, content_id, source, measured_at, recorded_at, recorded_by, withdrawn_at,
-      metrics)
+      post, metrics)
     select was.company_id, was.id, was.content_id, was.source, was.measured_at, was.recorded_at,
-      ${stillThere(sql`was.recorded_by`)}, was.withdrawn_at, was.metrics
+      ${stillThere(sql`was.recorded_by`)}, was.withdrawn_at, was.post, was.metrics
     from (select d.readings from ${back}) d, jsonb_populate_recordset(null::content_readings, d.readings) was`.execute(
     tx,
   );

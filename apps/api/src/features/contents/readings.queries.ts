@@ -6,7 +6,7 @@ import type { Caller } from '../../http/caller.js';
 import { colleagueNames, type CampaignKey } from '../campaigns/index.js';
 import { pageOfReadings } from '../readings/index.js';
 
-/** A page of the readings of a content but for those that were withdrawn, the last measured first. */
+/** A page of the readings that count for a content, the last measured first. */
 export const listReadings = (
   db: Queryable,
   caller: Caller,
@@ -16,8 +16,7 @@ export const listReadings = (
 ) =>
   pageOfReadings<Pick<ContentReading, 'metrics'>>(
     db,
-    sql`content_readings where company_id = ${campaign.company_id} and content_id = ${content}
-      and withdrawn_at is null`,
+    sql`standing_readings where company_id = ${campaign.company_id} and content_id = ${content}`,
     'metrics',
     query,
     (accounts) => colleagueNames(db, caller, campaign, accounts),
@@ -39,9 +38,8 @@ export async function figuresOf(db: Queryable, campaign: CampaignKey, content: s
     select m.metric, r.value, r.source, r.measured_at, r.recorded_by, p.pinned_at, p.pinned_by
     from unnest(${METRICS}::text[]) as m (metric)
     left join lateral (
-      select (metrics ->> m.metric)::bigint as value, source, measured_at, recorded_by from content_readings
+      select (metrics ->> m.metric)::bigint as value, source, measured_at, recorded_by from standing_readings
       where company_id = ${campaign.company_id} and content_id = ${content} and metrics ? m.metric
-        and withdrawn_at is null
       order by measured_at desc, id desc limit 1
     ) r on true
     left join content_pins p

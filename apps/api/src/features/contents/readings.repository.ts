@@ -29,7 +29,8 @@ export const changedMetrics = (stands: SentMetrics, sent: SentMetrics): Partial<
   );
 
 /**
- * Adds readings of contents of the campaign that the transaction holds; the contents' metrics follow by trigger.
+ * Adds readings of contents of the campaign that the transaction holds; the contents' metrics follow by trigger. What a
+ * network told is of the post that a content links to now, and counts for as long as it does.
  * Impressions that were taken from the views follow what the network tells of those, until somebody types others.
  * A reading without metrics is none. @returns the ids of the others
  */
@@ -44,12 +45,14 @@ export async function recordReadings(
   const ids = told.map(() => newId());
   if (told.length === 0) return ids;
   await sql`
-    insert into content_readings (company_id, id, content_id, source, measured_at, recorded_at, recorded_by, metrics)
+    insert into content_readings (company_id, id, content_id, source, measured_at, recorded_at, recorded_by, post, metrics)
     select ${campaign.company_id}::uuid, n.id, n.content_id, ${source}, ${at}, ${at}, ${by}::uuid,
+      case when ${source} = 'captured' then (select nullif(c.post, '') from contents c
+        where c.company_id = ${campaign.company_id} and c.id = n.content_id) end,
       case when n.is_viewed and (
-        select r.metrics -> 'number_of_impressions' = r.metrics -> 'number_of_views' from content_readings r
+        select r.metrics -> 'number_of_impressions' = r.metrics -> 'number_of_views' from standing_readings r
         where r.company_id = ${campaign.company_id} and r.content_id = n.content_id
-          and r.metrics ? 'number_of_impressions' and r.withdrawn_at is null
+          and r.metrics ? 'number_of_impressions'
         order by r.measured_at desc, r.id desc limit 1)
       then n.metrics || jsonb_build_object('number_of_impressions', n.metrics -> 'number_of_views')
       else n.metrics end
@@ -87,9 +90,9 @@ export async function withdrawReading(
       sql<boolean>`exists (
         select from jsonb_object_keys(content_readings.metrics) as told (metric)
         where not exists (
-          select from content_readings later
+          select from standing_readings later
           where later.company_id = content_readings.company_id and later.content_id = content_readings.content_id
-            and later.withdrawn_at is null and later.metrics ? told.metric
+            and later.metrics ? told.metric
             and (later.measured_at, later.id) > (content_readings.measured_at, content_readings.id)
             and not (later.source = 'captured' and exists (
               select from content_pins p
@@ -166,9 +169,9 @@ export async function pinCorrections(
     select ${campaign.company_id}::uuid, ${content}::uuid, n.metric, n.value, ${at}, ${by}::uuid, ${reading}::uuid
     from unnest(${Object.keys(metrics)}::text[], ${Object.values(metrics)}::bigint[]) as n (metric, value)
     where n.value is not null and (
-      select source from content_readings r
+      select source from standing_readings r
       where r.company_id = ${campaign.company_id} and r.content_id = ${content} and r.metrics ? n.metric
-        and r.withdrawn_at is null and r.id <> ${reading}
+        and r.id <> ${reading}
       order by r.measured_at desc, r.id desc limit 1) = 'captured'
     on conflict (company_id, content_id, metric) do nothing`.execute(tx);
 }

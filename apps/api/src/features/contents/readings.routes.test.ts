@@ -59,6 +59,30 @@ describe('readings of a content', () => {
       )
     ).rows.map(({ payload }) => payload.contents);
 
+  it('counts what a network told as long as the content links to that post, and what somebody typed anyway', async () => {
+    const link = (code: string) => `https://www.instagram.com/reel/${code}/`;
+    const leadTo = (url_info: string | null, over: object = {}) =>
+      post(`manage/update/${content}/`, { url_info, ...over });
+    await leadTo(link('First01'));
+    await record({ metrics: { number_of_likes: 90, number_of_views: 900 } });
+    await post(`manage/update/${content}/`, { number_of_comments: 7 });
+    const other = await leadTo(link('Second2'), { number_of_shares: 3 });
+    expect(other.body.response.content).toMatchObject({
+      number_of_likes: null,
+      number_of_views: null,
+      number_of_comments: 7,
+      number_of_shares: 3,
+    });
+    await record({ metrics: { number_of_likes: 20 } }, { at: new Date('2026-01-01') });
+    expect(await read()).toMatchObject({ number_of_likes: 20, figures: { number_of_likes: { value: 20 } } });
+    expect((await history()).map(({ metrics }) => metrics.number_of_likes).filter(Boolean)).toEqual([20]);
+    // Written in another way it is the same post.
+    await leadTo('http://instagram.com/reel/First01?utm_source=x');
+    expect(await read()).toMatchObject({ number_of_likes: 90, number_of_views: 900, number_of_comments: 7 });
+    await leadTo(null);
+    expect(await read()).toMatchObject({ number_of_likes: null, number_of_views: null });
+  });
+
   it('holds what a form changed and nothing else, by whom and when', async () => {
     await post(`manage/update/${content}/`, { number_of_likes: 10, number_of_comments: 2 });
     await post(`manage/update/${content}/`, {

@@ -1,4 +1,11 @@
-import type { FoundPost, PostSearch, ResponseOf, SearchRules, endpoints } from '@altavoz/contracts';
+import {
+  METRICS,
+  type FoundPost,
+  type PostSearch,
+  type ResponseOf,
+  type SearchRules,
+  type endpoints,
+} from '@altavoz/contracts';
 import { DAY_MS, HOUR_MS } from '@altavoz/domain';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { campaignCalls } from '../../test/campaign-calls.js';
@@ -312,7 +319,12 @@ describe('what is decided', () => {
     });
     const undone = await post('found-posts/accept/undo/', done.accepted);
     expect([undone.body.response.count, undone.body.response.kept]).toEqual([2, 0]);
-    expect(await contents()).toMatchObject([{ uuid, status: 'content_pending', url_info: '' }]);
+    // Also without the figures and the picture of what it was for a while.
+    const unknown = Object.fromEntries(METRICS.map((metric) => [metric, null]));
+    expect(await contents()).toMatchObject([
+      { uuid, status: 'content_pending', url_info: '', content_preview_url: null, ...unknown },
+    ]);
+    expect((await get(`contents/${uuid}/readings/`)).body.response.results).toEqual([]);
     expect(await inbox()).toHaveLength(paid().length);
     // Sent once more it does no harm.
     const again = await post('found-posts/accept/undo/', done.accepted);

@@ -38,6 +38,7 @@ import { dayBehind, FigureMark } from './figure-mark';
 import { useLinkWarnings } from './link-warnings';
 import { isCount } from './odd-content';
 import { PartialFigure } from './partial-figure';
+import { askReplace, replacesPost } from './replace-post';
 import { TakenLink } from './taken-link';
 import { StoryFile } from './story-file';
 import { useOddContent } from './use-odd-content';
@@ -292,8 +293,10 @@ export function ContentFields(props: ContentFieldsProps) {
             owner={owner}
             network={network}
             own={content?.uuid}
-            onStory={(chosen) => {
-              const { metrics, file, ...rest } = storyFields(values, chosen);
+            onStory={async (chosen) => {
+              const replaces = content !== null && replacesPost(content, chosen.story);
+              if (replaces && !(await askReplace(content, chosen.story))) return;
+              const { metrics, file, ...rest } = storyFields(values, chosen, replaces);
               if (saved) void saved.choose({ ...rest, ...metrics, ...(file && { image_content: file }) });
               else
                 onChange({

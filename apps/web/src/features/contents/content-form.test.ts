@@ -56,6 +56,14 @@ describe('the form of a content', () => {
       published_date: '2026-01-02',
       metrics: { number_of_views: 900, number_of_responses: 0 },
     });
+    // In the place of another post: no figure of that stays.
+    const was = { ...said, metrics: { ...said.metrics, number_of_likes: 30 } };
+    expect(storyFields(was, { story, file }, true).metrics).toEqual({
+      number_of_impressions: 900,
+      number_of_likes: '',
+      number_of_views: 900,
+      number_of_responses: 0,
+    });
     expect(storyFields(none, { story: { ...story, link: '', metrics: {} }, file })).toEqual({
       file,
       published_date: '2026-01-02',

@@ -69,15 +69,19 @@ export const fieldsOf = ({ metrics, file, ...rest }: Partial<ContentFormValues>)
 /**
  * What a story that was caught fills in: its file, its link, the day on which it was published, whatever was said before,
  * and what it had gathered. What was viewed was shown so often at least, where nobody knows that better. What another one had
- * filled in before goes.
+ * filled in before goes, and with it, where it takes the place of another post, every figure of that.
  */
 export function storyFields(
   values: ContentFormValues,
   { story, file }: { story: CaughtStory; file: File },
+  replaces = false,
 ): Omit<Partial<ContentFormValues>, 'metrics'> & { metrics: Partial<ContentFormValues['metrics']> } {
   const old = values.story ? shownOf(values.story) : {};
-  const kept = METRICS.filter((metric) => values.metrics[metric] !== (old[metric] ?? ''));
-  const gone = METRICS.filter((metric) => old[metric] !== undefined && !kept.includes(metric));
+  const kept = replaces ? [] : METRICS.filter((metric) => values.metrics[metric] !== (old[metric] ?? ''));
+  const gone = METRICS.filter(
+    (metric) =>
+      (old[metric] !== undefined || (replaces && values.metrics[metric] !== '')) && !kept.includes(metric),
+  );
   const { number_of_impressions: impressions, ...figures } = shownOf(story);
   return {
     file,

@@ -18,7 +18,7 @@ interface StoryFileProps extends OwnStories {
   disabled: boolean;
   onFile: (file: File | null) => void;
   /** A story that its network was asked for. */
-  onStory: (chosen: ChosenStory) => void;
+  onStory: (chosen: ChosenStory) => void | Promise<void>;
 }
 
 /** The picture or video of a story: chosen, or had from its network, whose stories are gone after a day [STY-01…19]. */
@@ -41,7 +41,7 @@ export function StoryFile(props: StoryFileProps) {
         />
         {!disabled && networkManifest(own.owner.network).capabilities.stories && (
           <Suspense fallback={<div className={classes.tools} />}>
-            <GetStory {...own} onChoose={onStory} />
+            <GetStory {...own} onChoose={(chosen) => void onStory(chosen)} />
           </Suspense>
         )}
       </div>

@@ -98,7 +98,7 @@ export function useContentFields({ campaign, content, mayChange }: Fields): Save
       return async () =>
         update(list, async () => ({
           ...(await bodyOf(seen)),
-          ...('image_content' in seen ? { blob_preview: content.blob_preview } : {}),
+          ...('image_content' in seen ? { blob_preview: content.blob_preview, restores: true } : {}),
           ...(answer.reading ? { withdraws: answer.reading } : {}),
           expected: Object.fromEntries(list.map((field) => [field, answer.content[field]])),
         }));
