@@ -378,7 +378,7 @@ test('a phone shares a link with the installed product, also before sign-in, and
   // Whoever only looks is offered nothing that would refuse it in the end.
   await signInAs(page, 'viewer');
   await page.goto(`/share/?${shared.toString()}`);
-  await expect(page.getByText(/^Lo que pegues va a una campaña que puedas cambiar/)).toBeVisible();
+  await expect(page.getByText(/^Se agrega a una campaña que puedas cambiar/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Pegar/ })).toHaveCount(0);
 });
 

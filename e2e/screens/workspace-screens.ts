@@ -77,7 +77,7 @@ const FRAME: readonly State[] = [
     steps: async ({ page, t }) => {
       await page.keyboard.press('Control+k');
       await page.getByLabel(t('shell:command'), { exact: true }).last().fill('zzzz');
-      await page.getByText(t('shell:command_empty')).waitFor();
+      await page.getByText(t('commands:empty')).waitFor();
     },
   },
   {
@@ -897,6 +897,55 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
           await openPart(hand, 'brands');
           await page.getByRole('button', { name: t('brands:add'), exact: true }).click();
           await page.getByRole('dialog').waitFor();
+        },
+      },
+    ],
+  },
+  {
+    id: 'finder',
+    route: '/search',
+    people: ['manager', 'viewer', 'founder'],
+    path: () => '/search',
+    elsewhere: TOLD,
+    forbidden: ['creator', 'guest'],
+    reads: /\/api\/v1\/finder\/searches\//,
+    states: [
+      { id: 'viewer', as: 'viewer' },
+      { id: 'table', path: () => '/search?look=table' },
+      {
+        id: 'narrowed',
+        path: () => '/search?topic=food&network=instagram&where=followers..between..1000..*verified..yes',
+      },
+      { id: 'none', path: () => '/search?search=zzqqxx' },
+      {
+        id: 'chosen',
+        steps: async ({ page, t }) => {
+          const choose = t('influencers:finder.choose', { name: '', network: '' }).split(/ ?,/)[0] ?? '';
+          await page.getByRole('checkbox', { name: choose }).first().check();
+        },
+      },
+      {
+        id: 'profile',
+        overlay: true,
+        steps: async ({ page, t }) => {
+          await page
+            .getByRole('list', { name: t('influencers:finder.results') })
+            .getByRole('link')
+            .first()
+            .click();
+          await page.getByRole('heading', { name: t('influencers:profile.figures'), exact: true }).waitFor();
+        },
+      },
+      {
+        id: 'add',
+        overlay: true,
+        steps: async ({ page, t }) => {
+          const label = t('influencers:finder.add_of', { name: '' }).split('  ')[0] ?? '';
+          await page.getByRole('button', { name: label }).first().click();
+          await page
+            .getByRole('dialog')
+            .getByRole('list', { name: t('paste:campaign_list') })
+            .waitFor();
         },
       },
     ],

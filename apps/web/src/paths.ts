@@ -51,6 +51,7 @@ export const paths = {
   publicPage: (vanityName: string): Place => ({ to: '/p/$vanityName', params: { vanityName } }),
   proposal: (invitation: string): Place => ({ to: '/proposals/$invitation', params: { invitation } }),
   account: (): Place => ({ to: '/account' }),
+  homeSearch: (): Place => ({ to: '/search' }),
   campaigns: (search: CampaignsSearch = {}): Place => ({ to: '/campaigns', search }),
   team: (): Place => ({ to: '/team' }),
   newCompany: (): Place => ({ to: '/company/new' }),

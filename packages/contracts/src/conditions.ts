@@ -14,6 +14,8 @@ export type ConditionField =
   | { kind: 'choice'; values: readonly string[] }
   /** Words, any part of which is looked for without accents and case. */
   | { kind: 'text' }
+  /** Something that is so of a row or is not. */
+  | { kind: 'flag' }
   | {
       /** Counts are whole, money is in major units, rates are percents, days are `yyyy-mm-dd`. */
       kind: 'count' | 'money' | 'rate' | 'day';
@@ -53,17 +55,6 @@ export const CREATOR_CONDITIONS = {
 } as const satisfies ConditionFields;
 export type CreatorField = keyof typeof CREATOR_CONDITIONS;
 
-/** What the catalogue can be narrowed by. */
-export const CATALOGUE_CONDITIONS = {
-  network: oneOf(NETWORKS),
-  category: oneOf(CATEGORY_CHOICES),
-  followers: unknownCount,
-  engagement_rate: { kind: 'rate', mayBeUnknown: true },
-  theme: { kind: 'text' },
-  country: { kind: 'text' },
-} as const satisfies ConditionFields;
-export type CatalogueField = keyof typeof CATALOGUE_CONDITIONS;
-
 /** What the contents of a campaign can be narrowed by. */
 export const CONTENT_CONDITIONS = {
   status: oneOf(CONTENT_STATUSES),
@@ -83,9 +74,9 @@ export type ContentField = keyof typeof CONTENT_CONDITIONS;
 
 /**
  * How a row is compared: with any of the values of a choice, with none of them, with what lies between two values, of
- * which one may be left empty, or by whether it is known at all.
+ * which one may be left empty, by whether it is known at all, or by whether it is so.
  */
-export const CONDITION_WAYS = ['any', 'none', 'between', 'unknown', 'known'] as const;
+export const CONDITION_WAYS = ['any', 'none', 'between', 'unknown', 'known', 'yes', 'no'] as const;
 export type ConditionWay = (typeof CONDITION_WAYS)[number];
 
 export interface Condition<Field extends string = string> {

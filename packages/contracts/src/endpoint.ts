@@ -12,8 +12,8 @@ import type { Permission } from './vocabulary.js';
  */
 export type Access = 'public' | 'invitation' | 'session' | 'superuser' | Permission;
 
-/** What the body of a reply is: JSON in `{response}`, or a stream that is passed on as it is. A table is a CSV or a workbook. */
-export type ReplyKind = 'json' | 'csv' | 'workbook' | 'table' | 'events';
+/** What the body of a reply is: JSON in `{response}`, or what is passed on as it is. A table is a CSV or a workbook. */
+export type ReplyKind = 'json' | 'csv' | 'workbook' | 'table' | 'picture' | 'events';
 
 /** One call of the API as both sides know it. `path` carries `{name}` for each key of `params`. */
 export interface Endpoint<

@@ -3,6 +3,7 @@ export * from './limits.js';
 export * from './endpoint.js';
 export * from './errors.js';
 export * from './issues.js';
+export * from './catalogue-conditions.js';
 export * from './conditions.js';
 export * from './groups.js';
 export * from './values.js';

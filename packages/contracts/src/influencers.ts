@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { interestTopicSchema } from './creators.js';
 import { endpoint } from './endpoint.js';
 import { LIMITS } from './limits.js';
 import { conditionsSchema, optionalPart, pageOf, pageQuery, uuidSchema } from './values.js';
-import { networkSchema } from './vocabulary.js';
+import { NETWORKS, networkSchema } from './vocabulary.js';
 
 /** One account of a creator on one network, as the catalogue knows it [ENT-038…049]. */
 export const influencerSchema = z
@@ -56,17 +57,33 @@ export const influencers = {
     method: 'GET',
     path: '/api/v1/finder/searches/',
     access: 'view_campaign',
-    summary: 'Search the catalogue by network, username or name, and conditions',
+    summary: 'Search the catalogue by network, username, name or link of a profile, topic, and conditions',
     query: z.object({
       ...pageQuery(),
       network: optionalPart(networkSchema),
+      /** A part of a name or username, or the link of a profile. */
       username: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.nameMax))),
+      /** What they talk about. */
+      topic: optionalPart(interestTopicSchema),
       where: conditionsSchema,
       /** Leaves out who is in this campaign. */
       outside: optionalPart(uuidSchema),
       sort: z._default(z.enum(CATALOGUE_SORTS), 'followers'),
     }),
-    response: pageOf(influencerSchema),
+    response: z.extend(pageOf(influencerSchema), {
+      /** How many of those found are on each network; left out where there are more than are counted. */
+      networks: z.optional(
+        z.array(z.object({ network: networkSchema, count: z.int() })).check(z.maxLength(NETWORKS.length)),
+      ),
+    }),
+  }),
+  categoryCover: endpoint({
+    method: 'GET',
+    path: '/api/v1/finder/category/cover/image/{id}/',
+    access: 'public',
+    kind: 'picture',
+    summary: 'The cover picture of what creators talk about (`fashion`); of any other id one for all of them',
+    params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(LIMITS.nameMax)) }),
   }),
   read: endpoint({
     method: 'GET',

@@ -4,7 +4,7 @@ import { LIMITS } from './limits.js';
 import { nameSchema, uuidSchema } from './values.js';
 
 /** The lists that a person keeps views of. */
-export const VIEWED_LISTS = ['campaigns', 'proposals', 'squad', 'contents', 'calendar'] as const;
+export const VIEWED_LISTS = ['campaigns', 'proposals', 'squad', 'contents', 'calendar', 'finder'] as const;
 const viewedListSchema = z.enum(VIEWED_LISTS).register(z.globalRegistry, { id: 'ViewedList' });
 export type ViewedList = z.infer<typeof viewedListSchema>;
 

@@ -12,6 +12,7 @@ import { isPlainDay } from './dates.js';
 export function waysOf(field: ConditionField): readonly ConditionWay[] {
   if (field.kind === 'choice') return ['any', 'none'];
   if (field.kind === 'text') return ['any'];
+  if (field.kind === 'flag') return ['yes', 'no'];
   return field.mayBeUnknown ? ['between', 'known', 'unknown'] : ['between'];
 }
 
@@ -30,6 +31,8 @@ export function isValueOf(field: ConditionField, text: string): boolean {
   switch (field.kind) {
     case 'choice':
       return field.values.includes(text);
+    case 'flag':
+      return false;
     case 'text':
       // None that parts a text of conditions.
       return text.trim() !== '' && text.length <= LIMITS.nameMax && !/\*|\.\./.test(text);
@@ -48,7 +51,7 @@ export function isValueOf(field: ConditionField, text: string): boolean {
 export function isWhole(fields: ConditionFields, { field: name, way, values }: Condition): boolean {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (!field || !waysOf(field).includes(way)) return false;
-  if (way === 'known' || way === 'unknown') return values.length === 0;
+  if (way !== 'any' && way !== 'none' && way !== 'between') return values.length === 0;
   if (way === 'between')
     return (
       values.length === 2 &&

@@ -15,6 +15,7 @@ import type campaignPage from './locales/es/campaign-page.json';
 import type campaignTerms from './locales/es/campaign-terms.json';
 import type campaigns from './locales/es/campaigns.json';
 import type charts from './locales/es/charts.json';
+import type commands from './locales/es/commands.json';
 import type common from './locales/es/common.json';
 import type companies from './locales/es/companies.json';
 import type conditions from './locales/es/conditions.json';
@@ -76,6 +77,7 @@ export interface Words {
   'campaign-terms': typeof campaignTerms;
   campaigns: typeof campaigns;
   charts: typeof charts;
+  commands: typeof commands;
   common: typeof common;
   companies: typeof companies;
   conditions: typeof conditions;

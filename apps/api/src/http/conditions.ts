@@ -31,6 +31,7 @@ const TYPES = {
   rate: 'numeric',
   day: 'date',
   choice: 'text',
+  flag: 'boolean',
   text: 'text',
 } as const;
 
@@ -86,6 +87,8 @@ export function meets<Fields extends ConditionFields>(
     const given = sql`(${values}::jsonb -> ${sql.lit(index)})`;
     if (way === 'known') return sql`${by} is not null`;
     if (way === 'unknown') return sql`${by} is null`;
+    if (way === 'yes') return by;
+    if (way === 'no') return sql`not coalesce(${by}, false)`;
     if (way === 'between') {
       const type = sql.raw(TYPES[fields[field]?.kind ?? 'choice']);
       const end = (place: number) => sql`(${given} ->> ${sql.lit(place)})::${type}`;

@@ -51,6 +51,7 @@ const STREAMED: Record<Exclude<ReplyKind, 'json'>, DeclaredReply> = {
     description: 'A CSV file, or a workbook (XLSX)',
     content: { 'text/csv': { schema: file }, [WORKBOOK]: { schema: file } },
   },
+  picture: { description: 'A picture (SVG)', content: { 'image/svg+xml': { schema: file } } },
   events: {
     description: 'Server-sent events: `event` and `data` of each are `type` and `data` of a `CampaignEvent`',
     content: { 'text/event-stream': { schema: file } },

@@ -27,6 +27,7 @@ import {
   TRANSACTIONS_SEARCH,
   validateCampaignSearch,
 } from '../searches';
+import { HOME_SEARCH } from './home-search';
 import { askForCampaigns, askForFirstView } from './pages/first-view';
 import { latePage } from './late-page';
 import { queryClient } from './query-client';
@@ -252,6 +253,8 @@ const publicPage = createRoute({
   component: latePage(() => import('./pages/public-page'), 'PublicCreatorPage'),
 });
 
+const homeSearch = createRoute({ getParentRoute: () => shell, ...HOME_SEARCH });
+
 /** Campaign management is for whoever may see a campaign, which creators may not [PER-18]. */
 const managing = createRoute({
   getParentRoute: () => shell,
@@ -402,6 +405,7 @@ export const router = createRouter({
       invitations,
       myProfile,
       brands,
+      homeSearch,
       proposal,
       earnings,
       financing.addChildren([payouts, transactions, plans]),
@@ -428,9 +432,3 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
 }
-
-/** Whether the page that is open, or about to be, needs a session. */
-export const isProtected = (): boolean =>
-  !/^\/(sign-in|register|forgot-password|reset-password|verify-email|join|external-new)(\/|$)/.test(
-    router.history.location.pathname,
-  );

@@ -6,7 +6,7 @@ import { takeReturn } from './return-route';
 export function useReturn(): () => void {
   const router = useRouter();
   return useCallback(
-    () => void router.navigate({ href: takeReturn(sessionStorage, router.history.location.href, '/') }),
+    () => void router.navigate({ href: takeReturn(sessionStorage, router.history.location.href, '/search') }),
     [router],
   );
 }

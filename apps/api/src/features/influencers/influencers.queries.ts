@@ -1,5 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
-import { CATALOGUE_CONDITIONS, LIMITS, type CatalogueSort, type Network } from '@altavoz/contracts';
+import {
+  CATALOGUE_CONDITIONS,
+  LIMITS,
+  SQUAD_STATUSES,
+  type CatalogueSort,
+  type InterestTopic,
+  type Network,
+} from '@altavoz/contracts';
+import { networkRules } from '@altavoz/networks';
 import type { Queryable } from '../../db/database.js';
 import {
   idIn,
@@ -52,7 +60,9 @@ export const knownInfluencer = sql<InfluencerColumns>`lateral (
 
 export interface FinderFilter extends Page {
   network?: Network | undefined;
+  /** A part of a name or username, or the link of a profile. */
   username?: string | undefined;
+  topic?: InterestTopic | undefined;
   /** Conditions as their text. */
   where?: string | undefined;
   /** Whoever is in this campaign is left out. */
@@ -60,10 +70,24 @@ export interface FinderFilter extends Page {
   sort: CatalogueSort;
 }
 
+/** How many of those found are on a network. */
+interface NetworkCount {
+  network: Network;
+  count: number;
+}
+
+/** A page of those found, and on which networks they all are, where that has been counted to the last. */
+export interface Found extends Listed<InfluencerColumns> {
+  networks?: NetworkCount[];
+}
+
 /** Which parts a query has. */
 interface Shape extends Record<string, string | boolean> {
   network: boolean;
   search: boolean;
+  /** One account alone, which a link names. */
+  account: boolean;
+  topic: boolean;
   where: string;
   outside: boolean;
   sort: CatalogueSort;
@@ -76,6 +100,9 @@ interface Values extends Record<string, unknown> {
   companyId: string;
   network: string;
   pattern: string;
+  accountNetwork: string;
+  accountUsername: string;
+  topic: string;
   where: string;
   outside: string;
   ids: readonly string[];
@@ -105,27 +132,57 @@ const ordersOf = (sort: CatalogueSort) => {
 const ORDERS = { followers: ordersOf('followers'), engagement_rate: ordersOf('engagement_rate') };
 
 /** What conditions compare in one of the places, each in the form in which an index has it. */
-const comparisonsOf = (of: string): Comparisons<typeof CATALOGUE_CONDITIONS> => ({
-  network: { by: sql.ref(`${of}.network`) },
-  category: {
-    by: sql.ref(`${of}.category`),
-    among: (values) =>
-      sql`category_rank(${sql.ref(`${of}.category`)}) = any (array(
-        select category_rank(one) from jsonb_array_elements_text(${values}) one))`,
-  },
-  followers: { by: sql.ref(`${of}.followers`) },
-  engagement_rate: { by: sql.ref(`${of}.engagement_rate`) },
-  theme: { by: sql.ref(`${of}.theme_key`) },
-  country: { by: sql.ref(`${of}.country_key`) },
-});
-const COMPARED = { known: comparisonsOf('known'), i: comparisonsOf('i') };
+function comparisonsOf(of: 'known' | 'i', companyId: string): Comparisons<typeof CATALOGUE_CONDITIONS> {
+  const id = of === 'known' ? sql`known.influencer_id` : sql`i.id`;
+  /** Something of the creator whose account it is, who shows a profile. */
+  const shown = (what: RawBuilder<unknown>) => sql`exists (select from creator_networks n
+    join creators c on c.id = n.creator_id and c.is_published where n.influencer_id = ${id} and ${what})`;
+  return {
+    network: { by: sql.ref(`${of}.network`) },
+    category: {
+      by: sql.ref(`${of}.category`),
+      among: (values) =>
+        sql`category_rank(${sql.ref(`${of}.category`)}) = any (array(
+          select category_rank(one) from jsonb_array_elements_text(${values}) one))`,
+    },
+    followers: { by: sql.ref(`${of}.followers`) },
+    engagement_rate: { by: sql.ref(`${of}.engagement_rate`) },
+    theme: { by: sql.ref(`${of}.theme_key`) },
+    country: { by: sql.ref(`${of}.country_key`) },
+    language: {
+      by: sql`null`,
+      among: (values) => shown(sql`c.languages && array(select jsonb_array_elements_text(${values}))`),
+    },
+    verified: {
+      by:
+        of === 'i'
+          ? sql`i.is_verified`
+          : sql`exists (select from influencers v where v.id = ${id} and v.is_verified)`,
+    },
+    prices: { by: shown(sql`exists (select from creator_prices p where p.creator_id = c.id)`) },
+    // Whom the company does not know is in none of its campaigns.
+    worked: {
+      by:
+        of === 'i'
+          ? sql`false`
+          : sql`exists (select from campaign_influencers w where w.company_id = ${companyId}
+              and w.influencer_id = ${id} and w.status in (${sql.join(SQUAD_STATUSES.map((one) => sql.lit(one)))}))`,
+    },
+  };
+}
 
 /** The two places where a company finds influencers: those that it knows, but for the invented, and the others of whom all may know. */
-function placesOf({ network, search, where, outside }: Shape, slot: Slots<Values>) {
+function placesOf({ network, search, account, topic, where, outside }: Shape, slot: Slots<Values>) {
+  const linked = sql`select id from influencers
+    where network = ${slot('accountNetwork')} and username_key = lower(normalize(${slot('accountUsername')}::text, nfkc))`;
   const conditionsOf = (of: 'known' | 'i') => [
     ...(network ? [sql`${sql.ref(`${of}.network`)} = ${slot('network')}`] : []),
     ...(search ? [sql`${sql.ref(`${of}.search_key`)} like ${slot('pattern')}`] : []),
-    ...(where ? [meets(where, slot('where'), CATALOGUE_CONDITIONS, COMPARED[of])] : []),
+    ...(account ? [sql`${sql.ref(of === 'i' ? 'i.id' : 'known.influencer_id')} = (${linked})`] : []),
+    ...(topic ? [sql`${sql.ref(`${of}.theme_key`)} = ${slot('topic')}`] : []),
+    ...(where
+      ? [meets(where, slot('where'), CATALOGUE_CONDITIONS, comparisonsOf(of, slot('companyId')))]
+      : []),
   ];
   const known = [
     sql`known.company_id = ${slot('companyId')}`,
@@ -146,9 +203,9 @@ function placesOf({ network, search, where, outside }: Shape, slot: Slots<Values
       where mine.company_id = ${slot('companyId')} and mine.influencer_id = i.id)`,
   ];
   return [
-    sql`select known.influencer_id as id, known.followers, known.engagement_rate from company_influencers known
+    sql`select known.influencer_id as id, known.network, known.followers, known.engagement_rate from company_influencers known
       where ${sql.join(known, sql` and `)}`,
-    sql`select i.id, i.followers, i.engagement_rate from influencers i where ${sql.join(others, sql` and `)}`,
+    sql`select i.id, i.network, i.followers, i.engagement_rate from influencers i where ${sql.join(others, sql` and `)}`,
   ] as const;
 }
 
@@ -168,9 +225,11 @@ const gather = prepare((_, shape: Shape, slot: Slots<Values>) => {
     limit: slot('limit'),
     offset: slot('offset'),
   });
-  return sql<{ count: number; places: string[] }>`
+  return sql<{ count: number; networks: NetworkCount[]; places: string[] }>`
     with found as materialized ((${known} ${most}) union all (${others} ${most}) ${most})
     select (select count(*) from found) as count,
+      (select coalesce(json_agg(each), '[]') from
+        (select network, count(*)::int from found group by network order by 2 desc, 1) each) as networks,
       ${places} as places`;
 });
 
@@ -228,8 +287,9 @@ export async function searchInfluencers(
   db: Queryable,
   companyId: string | null,
   filter: FinderFilter,
-): Promise<Listed<InfluencerColumns>> {
-  const pattern = searchPattern(filter.username);
+): Promise<Found> {
+  const account = networkRules.parseProfileUrl(filter.username ?? '');
+  const pattern = account ? undefined : searchPattern(filter.username);
   const where = splitConditions(filter.where, CATALOGUE_CONDITIONS, { theme: topicsNamed });
   const { found: keys } = ORDERS[filter.sort];
   const place = readCursor(filter.after, filter.sort, keys);
@@ -237,6 +297,8 @@ export async function searchInfluencers(
   const shape = {
     network: Boolean(filter.network),
     search: pattern !== undefined,
+    account: account !== null,
+    topic: Boolean(filter.topic),
     where: where.shape,
     outside: Boolean(filter.outside),
     sort: filter.sort,
@@ -246,6 +308,9 @@ export async function searchInfluencers(
     companyId: companyId ?? NOBODY,
     network: filter.network ?? '',
     pattern: pattern ?? '',
+    accountNetwork: account?.network ?? '',
+    accountUsername: account?.username ?? '',
+    topic: ` ${filter.topic ?? ''}`,
     where: where.values,
     outside: filter.outside ?? NOBODY,
     limit: limitOf(filter),
@@ -263,7 +328,11 @@ export async function searchInfluencers(
   const page = listed(places, total, filter.sort, filter, (one) => one);
   const ids = page.rows.map(idIn);
   const rows = ids.length === 0 ? [] : await byIds(db, {}, { ...values, ids });
-  return { ...page, rows: inOrderOf(ids, rows, (row) => row.influencer_id) };
+  return {
+    ...page,
+    rows: inOrderOf(ids, rows, (row) => row.influencer_id),
+    ...(total.capped ? {} : { networks: found?.networks ?? [] }),
+  };
 }
 
 /** The company's own figure, else what all may know: never what another company or the creator's own leave told. */

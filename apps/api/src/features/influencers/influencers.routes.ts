@@ -3,15 +3,30 @@ import type { Context } from '../../context.js';
 import { pageReply } from '../../db/pages.js';
 import type { Routes } from '../../http/routes.js';
 import { findOtherAccounts, hasPublicProfile } from './influencers.queries.js';
+import { drawCategoryCover } from './category-cover.js';
 import { listFactReadings } from './fact-readings.queries.js';
 import { presentInfluencer, presentProfile } from './influencers.presenter.js';
 import { findInCatalogue, searchCatalogue } from './search-catalogue.js';
 
+/** How long browsers show a cover without asking again: it changes with the product alone. */
+const COVER_SECONDS = 86_400;
+
 export function registerInfluencers(routes: Routes, { db }: Context): void {
   routes.bind(endpoints.influencers.search, async ({ caller, query }) => {
-    const { rows, ...total } = await searchCatalogue(db, caller, query);
-    return pageReply(rows.map(presentInfluencer), total, query);
+    const { rows, networks, ...total } = await searchCatalogue(db, caller, query);
+    return {
+      ...pageReply(rows.map(presentInfluencer), total, query),
+      ...(networks ? { networks } : {}),
+    };
   });
+  routes.bindOpen(endpoints.influencers.categoryCover, async ({ params, reply }) =>
+    reply
+      .type('image/svg+xml')
+      .header('cache-control', `public, max-age=${COVER_SECONDS}`)
+      // Opened by itself it is a document of our own origin: it runs and loads nothing.
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      .send(drawCategoryCover(params.id)),
+  );
   routes.bind(endpoints.influencers.read, async ({ caller, params }) => {
     const row = await findInCatalogue(db, caller, params);
     const others = await findOtherAccounts(db, caller.companyId, row.influencer_id);

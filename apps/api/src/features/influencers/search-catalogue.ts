@@ -1,6 +1,5 @@
 import { LIMITS, type QueryOf, type endpoints } from '@altavoz/contracts';
 import type { Queryable } from '../../db/database.js';
-import type { Listed } from '../../db/pages.js';
 import type { Caller } from '../../http/caller.js';
 import { AppError, fieldError, notFound } from '../../http/errors.js';
 import { cataloguePolicy } from './influencers.policy.js';
@@ -8,6 +7,7 @@ import {
   findInfluencer,
   isInCampaigns,
   searchInfluencers,
+  type Found,
   type InfluencerColumns,
 } from './influencers.queries.js';
 
@@ -19,11 +19,7 @@ type Account = Parameters<typeof findInfluencer>[2];
  * have it, and no list of everybody.
  * @throws AppError `auth.forbidden` for guests who add nobody, `request.invalid` for those who would go through all
  */
-export async function searchCatalogue(
-  db: Queryable,
-  caller: Caller,
-  query: Search,
-): Promise<Listed<InfluencerColumns>> {
+export async function searchCatalogue(db: Queryable, caller: Caller, query: Search): Promise<Found> {
   if (cataloguePolicy.browse(caller)) return searchInfluencers(db, caller.companyId, query);
   if (!cataloguePolicy.lookUp(caller)) throw new AppError('auth.forbidden');
   if ((query.username ?? '').length < LIMITS.guestSearchMin)

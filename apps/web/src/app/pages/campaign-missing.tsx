@@ -5,7 +5,7 @@ import { useProfile, useSwitchCompany } from '../../features/accounts';
 
 /** No such campaign, here: whoever works in several companies may have followed the link of another [ERR-27]. */
 export function CampaignMissing() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('companies');
   const user = useProfile();
   const { mutate: workIn, isPending } = useSwitchCompany({ onSwitched: async () => {} });
   const others = user?.companies.filter(({ uuid }) => uuid !== user.company?.uuid) ?? [];

@@ -4,7 +4,7 @@ import { useMay, useProfile } from '../../features/accounts';
 import { CampaignCreate } from '../../features/campaigns';
 
 export function CampaignNewPage() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('campaign-create');
   const company = useProfile()?.company;
   return useMay('create_campaigns') ? (
     <CampaignCreate />

@@ -69,7 +69,7 @@ export interface CommandMenuProps {
 
 /** Campaigns, creators and contents, the tabs of the open campaign, and what one can go to or set, by typing. */
 export function CommandMenu({ opening, takeTyped }: CommandMenuProps) {
-  const { t } = useTranslation(['shell', 'common']);
+  const { t } = useTranslation(['shell', 'commands', 'common']);
   const [query, setQuery] = useState('');
   const phone = usePhone();
   useEffect(() => commands.open(), [opening]);
@@ -94,11 +94,11 @@ export function CommandMenu({ opening, takeTyped }: CommandMenuProps) {
       centered={false}
       maxHeight={420}
       overlayProps={{ backgroundOpacity: 0.45, blur: 0 }}
-      nothingFound={t(searching ? 'command_searching' : failed ? 'command_failed' : 'command_empty')}
+      nothingFound={t(searching ? 'commands:searching' : failed ? 'commands:failed' : 'commands:empty')}
       searchProps={{
         ...FIELD,
         'aria-label': t('command'),
-        placeholder: t(phone ? 'command' : 'command_placeholder'),
+        placeholder: t(phone ? 'command' : 'commands:placeholder'),
         leftSection: <IconSearch {...ICON} />,
         // A finger has no Escape.
         ...(phone
@@ -186,7 +186,7 @@ function useCommands(
   found: Found;
   failed: boolean;
 } {
-  const { t } = useTranslation(['shell', 'campaign-page', 'finance', 'common']);
+  const { t } = useTranslation(['shell', 'commands', 'campaign-page', 'finance', 'common']);
   const navigate = useNavigate();
   const chooseLanguage = useChooseLanguage();
   const mayView = useMay('see_campaigns');
@@ -228,9 +228,9 @@ function useCommands(
             IconLayoutList,
           ),
         ),
-        place('brief', t('command_brief'), paths.brief(open.uuid), IconFileText),
+        place('brief', t('commands:brief'), paths.brief(open.uuid), IconFileText),
         ...(open.can.change
-          ? [place('edit', t('command_edit'), paths.brief(open.uuid, 'edit'), IconPencil)]
+          ? [place('edit', t('commands:edit'), paths.brief(open.uuid, 'edit'), IconPencil)]
           : []),
         ...(open.can.see_activity
           ? [
@@ -247,7 +247,7 @@ function useCommands(
             ]
           : []),
         ...(open.can.remove
-          ? [act('remove-sample', t('command_remove_sample'), IconTrash, removeSample)]
+          ? [act('remove-sample', t('commands:remove_sample'), IconTrash, removeSample)]
           : []),
       ]
     : [];
@@ -295,7 +295,7 @@ function useCommands(
             })),
     },
     {
-      group: t('group_go'),
+      group: t('commands:group_go'),
       actions: rooms.flatMap(({ label, to, Icon }) => [
         place(label, t(label), to, Icon),
         ...(label === 'payouts' ? BESIDE[label] : []).map((page) =>
@@ -304,7 +304,7 @@ function useCommands(
       ]),
     },
     {
-      group: t('group_acts'),
+      group: t('commands:group_acts'),
       actions: [
         ...(mayView
           ? [
@@ -317,7 +317,7 @@ function useCommands(
         ...(mayCreate
           ? [
               place('new', t('new_campaign'), paths.newCampaign(), IconPlus),
-              act('sample', t('command_sample'), IconFlask, makeSample),
+              act('sample', t('commands:sample'), IconFlask, makeSample),
             ]
           : []),
         ...(user?.company && user.role === 'company'
@@ -326,7 +326,7 @@ function useCommands(
       ],
     },
     {
-      group: t('group_settings'),
+      group: t('commands:group_settings'),
       // Rare, and long: whoever wants one of them types it.
       actions:
         query.trim() === ''

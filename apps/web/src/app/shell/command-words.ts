@@ -4,6 +4,7 @@
  */
 export const COMMAND_WORDS: Readonly<Record<string, readonly string[]>> = {
   campaigns: ['campañas', 'campaigns', 'inicio', 'home', 'hoy', 'today'],
+  finder: ['buscador', 'buscar creadores', 'catálogo', 'finder', 'find creators', 'catalogue', 'search'],
   invitations: ['invitaciones', 'propuestas', 'invitations', 'proposals', 'offers'],
   my_profile: [
     'mi perfil',

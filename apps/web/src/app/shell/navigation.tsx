@@ -7,6 +7,7 @@ import {
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
   IconMail,
+  IconSearch,
   IconSpeakerphone,
   IconStack2,
   IconUserCircle,
@@ -32,6 +33,13 @@ const ITEMS = [
     // A creator is looked at from a campaign.
     under: /^\/(campaigns?|perfil)(\/|$)/,
     needs: 'see_campaigns',
+  },
+  {
+    label: 'finder',
+    to: paths.homeSearch(),
+    Icon: IconSearch,
+    under: /^\/search/,
+    needs: 'see_allowance',
   },
   {
     label: 'invitations',

@@ -22,7 +22,7 @@ const placeOfContent = ({ uuid, campaign }: FoundContent): Place =>
  * @param campaign the open one, or an empty text
  */
 export function useFoundActions(text: string, campaign: string): Found & { failed: boolean } {
-  const { t } = useTranslation(['shell', 'vocabulary', 'common']);
+  const { t } = useTranslation(['shell', 'commands', 'vocabulary', 'common']);
   const navigate = useNavigate();
   const mayView = useMay('see_campaigns');
   const typeLabel = useContentTypeLabel();
@@ -39,11 +39,11 @@ export function useFoundActions(text: string, campaign: string): Found & { faile
       text,
       groups: [
         {
-          group: `${t('group_creators')} · ${t('group_contents')}`,
+          group: `${t('commands:group_creators')} · ${t('commands:group_contents')}`,
           actions: [
             {
               id: 'search-again',
-              label: t('command_failed'),
+              label: t('commands:failed'),
               description: t('common:retry'),
               leftSection: <IconRefresh size={17} stroke={1.75} />,
               closeSpotlightOnTrigger: false,
@@ -72,7 +72,7 @@ export function useFoundActions(text: string, campaign: string): Found & { faile
     text: isPlaceholderData ? '' : text,
     groups: [
       {
-        group: t('group_creators'),
+        group: t('commands:group_creators'),
         actions: data.creators.map((creator) =>
           action(creator, recordPlace(creator), {
             label: creator.name,
@@ -86,7 +86,7 @@ export function useFoundActions(text: string, campaign: string): Found & { faile
         ),
       },
       {
-        group: t('group_contents'),
+        group: t('commands:group_contents'),
         actions: data.contents.map((content) =>
           action(content, placeOfContent(content), {
             label: `${typeLabel(content.network, content.content_type)} · ${content.name}`,

@@ -17,7 +17,8 @@ import {
   type Metric,
 } from '@altavoz/contracts';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatMoney, formatNumber } from '../../lib/format';
+import { formatDay, formatMoney, formatNumber, useLocale } from '../../lib/format';
+import { languageLabel } from '../../lib/languages';
 import { networksWith, useContentTypeWords } from '../../lib/content-type-words';
 import { networkName, useCategoryName } from '../../lib/vocabulary';
 
@@ -31,6 +32,7 @@ export function useConditionWords(fields: Readonly<Record<string, ConditionField
   const { t } = useTranslation(['conditions', 'vocabulary', 'common']);
   const categoryName = useCategoryName();
   const typeWords = useContentTypeWords();
+  const locale = useLocale();
 
   const fieldName = (field: string): string => {
     const metric = among(METRICS, field);
@@ -42,6 +44,7 @@ export function useConditionWords(fields: Readonly<Record<string, ConditionField
     if (network) return networkName(network);
     const category = field === 'category' && among(CATEGORY_CHOICES, value);
     if (category) return categoryName(category);
+    if (field === 'language') return languageLabel(value, locale);
     const type = field === 'content_type' && among(CONTENT_TYPES, value);
     if (type) return typeWords(networksWith(type), type);
     const answer = field === 'answer' && among(INFLUENCER_ANSWERS, value);
@@ -77,13 +80,13 @@ export function useConditionWords(fields: Readonly<Record<string, ConditionField
   /** «Followers: 1,000 – 50,000». */
   const said = ({ field, way, values }: Condition): string => {
     const name = fieldName(field);
-    if (way === 'known' || way === 'unknown') return t(`said.${way}`, { field: name });
-    if (way !== 'between') {
+    if (way === 'any' || way === 'none') {
       return t(`said.${way}`, {
         field: name,
         values: values.map((one) => choiceName(field, one)).join(', '),
       });
     }
+    if (way !== 'between') return t(`said.${way}`, { field: name });
     const [from = '', to = ''] = values.map((value) => value && valueName(field, value));
     if (to === '') return t('said.from', { field: name, from });
     return from === '' ? t('said.to', { field: name, to }) : t('said.between', { field: name, from, to });

@@ -90,7 +90,9 @@ export function ConditionsPanel(props: ConditionsFilterProps & { children: MenuT
       ...draft,
       list: [...draft.list, { key, field, way, values: way === 'between' ? ['', ''] : [] }],
     });
-    focusSoon(`[data-key="${key}"] [data-values] input`);
+    focusSoon(
+      kind.kind === 'flag' ? `[data-key="${key}"] select` : `[data-key="${key}"] [data-values] input`,
+    );
   };
   const remove = (key: number) => {
     const place = draft.list.findIndex((one) => one.key === key);

@@ -1,4 +1,4 @@
-import { keptTexts, type Store } from './kept-texts';
+import { keptTexts, type Store } from '../../lib/kept-texts';
 
 const seen = keptTexts('altavoz_campaigns_seen');
 

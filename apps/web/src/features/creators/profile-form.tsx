@@ -26,7 +26,7 @@ import { notify } from '../../lib/notify';
 import { countryOptions } from '../accounts';
 import { contactProblem } from './contact-problem';
 import { sendProfile, useProfileChanged } from './creator-queries';
-import { languageOptions } from './languages';
+import { languageOptions } from '../../lib/languages';
 import { fieldOf, useUnsavedPart } from './profile-parts';
 import { SaveButtons } from './save-buttons';
 import { Section } from './section';

@@ -16,7 +16,7 @@ import { networkName, useAudienceWord, useContentTypeLabel } from '../../lib/voc
 import { paths } from '../../paths';
 import { useMay } from '../accounts';
 import { useInterestName } from './interest-name';
-import { languageLabel } from './languages';
+import { languageLabel } from '../../lib/languages';
 import { useMonthName } from './month-name';
 import { WorkCard } from './work-card';
 import classes from './public-profile.module.css';

@@ -1,4 +1,4 @@
-import { endpoints, type Influencer, type Network } from '@altavoz/contracts';
+import type { Influencer, InfluencerProfile, Network } from '@altavoz/contracts';
 import { categoryLabel } from '@altavoz/domain';
 import { profileUrl } from '@altavoz/networks';
 import { Button, Title } from '@mantine/core';
@@ -15,7 +15,6 @@ import { PageHeader } from '../../components/page-header';
 import { ShortNumber } from '../../components/short-figure';
 import { Stat } from '../../components/stat';
 import { TwoParts } from '../../components/two-parts';
-import { call } from '../../lib/api';
 import { formatPercent, useLocale } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
 import { useTopicName } from '../../lib/topic-name';
@@ -23,6 +22,7 @@ import { networkName, useAudienceWord } from '../../lib/vocabulary';
 import { paths } from '../../paths';
 import { countryName } from '../../lib/country-name';
 import { InfluencerHistory } from './influencer-history-late';
+import { influencerQuery } from './influencer-query';
 import { FigureOrigin, NetworkProfile } from './network-profile-late';
 import classes from './creator-profile.module.css';
 
@@ -42,30 +42,13 @@ export interface CreatorProfileProps {
 /** What the catalogue knows of a creator [NAV-20, CON-01]. */
 export function CreatorProfile(props: CreatorProfileProps) {
   const { network, username, crumbs, said, campaigns, mayAdd } = props;
-  const { t } = useTranslation(['influencers', 'readings']);
-  const locale = useLocale();
-  const topicName = useTopicName();
-  const audienceWord = useAudienceWord();
-  const profile = useQuery({
-    queryKey: ['influencer', network, username],
-    queryFn: ({ signal }) => call(endpoints.influencers.read, { params: { network, username }, signal }),
-  });
+  const { t } = useTranslation('influencers');
+  const profile = useQuery(influencerQuery(network, username));
   if (profile.isPending) return <LoadingRows rows={4} height={72} />;
   if (!profile.data) {
     return <ErrorState error={profile.error} onRetry={() => void profile.refetch()} room="page" order={1} />;
   }
   const one = profile.data;
-  const unknown = t('profile.unknown');
-  const origin = (of: 'followers' | 'engagement_rate') => (
-    <Suspense fallback={'\u00a0'}>
-      <FigureOrigin network={network} username={username} of={of} />
-    </Suspense>
-  );
-  const facts = [
-    [t('profile.category'), one.calculate_category && categoryLabel(one.calculate_category)],
-    [t('profile.theme'), topicName(one.theme)],
-    [t('profile.country'), countryName(one.country, locale)],
-  ] as const;
   return (
     <div className={classes.page}>
       <PageHeader
@@ -98,69 +81,98 @@ export function CreatorProfile(props: CreatorProfileProps) {
           </>
         }
       />
-      <TwoParts
-        wide
-        parts={[
-          {
-            label: t('profile.title'),
-            children: (
-              <>
-                <section>
-                  <Title order={2} size="h3" mb="md">
-                    {t('profile.figures')}
-                  </Title>
-                  <div className={classes.card}>
-                    <div className={classes.figures}>
-                      <Stat
-                        label={audienceWord(network)}
-                        value={one.followers ?? unknown}
-                        hint={origin('followers')}
-                      />
-                      <Stat
-                        label={t('profile.er')}
-                        value={one.engagement_rate === null ? unknown : formatPercent(one.engagement_rate)}
-                        hint={origin('engagement_rate')}
-                      />
-                    </div>
-                    <dl className={classes.facts}>
-                      {facts.map(([name, value]) => (
-                        <div key={name}>
-                          <dt>{name}</dt>
-                          <dd data-unknown={!value || undefined}>{value || unknown}</dd>
-                        </div>
-                      ))}
-                    </dl>
-                  </div>
-                </section>
-                <Suspense fallback={<LoadingRows rows={2} height={72} />}>
-                  <NetworkProfile network={network} username={username} />
-                </Suspense>
-                <Accounts open={one} others={one.also_on} />
-              </>
-            ),
-          },
-          {
-            label: t('profile.work'),
-            children: (
-              <>
-                {campaigns}
-                {one.has_public_profile && said}
-                <section>
-                  <Title order={2} size="h3" mb="md">
-                    {t('readings:title')}
-                  </Title>
-                  <div className={classes.card}>
-                    <Suspense fallback={<LoadingRows rows={4} height={44} />}>
-                      <InfluencerHistory network={network} username={username} />
-                    </Suspense>
-                  </div>
-                </section>
-              </>
-            ),
-          },
-        ]}
-      />
+      <CreatorProfileParts one={one} wide said={said} campaigns={campaigns} />
     </div>
+  );
+}
+
+export interface CreatorProfilePartsProps extends Pick<CreatorProfileProps, 'said' | 'campaigns'> {
+  one: InfluencerProfile;
+  /** Beside each other, where there is room for it. */
+  wide: boolean;
+}
+
+/** What a profile has under its head, on its page and in a panel. */
+export function CreatorProfileParts({ one, wide, said, campaigns }: CreatorProfilePartsProps) {
+  const { t } = useTranslation(['influencers', 'readings']);
+  const locale = useLocale();
+  const topicName = useTopicName();
+  const audienceWord = useAudienceWord();
+  const { network, username } = one;
+  const unknown = t('profile.unknown');
+  const origin = (of: 'followers' | 'engagement_rate') => (
+    <Suspense fallback={'\u00a0'}>
+      <FigureOrigin network={network} username={username} of={of} />
+    </Suspense>
+  );
+  const facts = [
+    [t('profile.category'), one.calculate_category && categoryLabel(one.calculate_category)],
+    [t('profile.theme'), topicName(one.theme)],
+    [t('profile.country'), countryName(one.country, locale)],
+  ] as const;
+  return (
+    <TwoParts
+      wide={wide}
+      parts={[
+        {
+          label: t('profile.title'),
+          children: (
+            <>
+              <section>
+                <Title order={2} size="h3" mb="md">
+                  {t('profile.figures')}
+                </Title>
+                <div className={classes.card}>
+                  <div className={classes.figures}>
+                    <Stat
+                      label={audienceWord(network)}
+                      value={one.followers ?? unknown}
+                      hint={origin('followers')}
+                    />
+                    <Stat
+                      label={t('profile.er')}
+                      value={one.engagement_rate === null ? unknown : formatPercent(one.engagement_rate)}
+                      hint={origin('engagement_rate')}
+                    />
+                  </div>
+                  <dl className={classes.facts}>
+                    {facts.map(([name, value]) => (
+                      <div key={name}>
+                        <dt>{name}</dt>
+                        <dd data-unknown={!value || undefined}>{value || unknown}</dd>
+                      </div>
+                    ))}
+                  </dl>
+                </div>
+              </section>
+              <Suspense fallback={<LoadingRows rows={2} height={72} />}>
+                <NetworkProfile network={network} username={username} />
+              </Suspense>
+              <Accounts open={one} others={one.also_on} />
+            </>
+          ),
+        },
+        {
+          label: t('profile.work'),
+          children: (
+            <>
+              {campaigns}
+              {one.has_public_profile && said}
+              <section>
+                <Title order={2} size="h3" mb="md">
+                  {t('readings:title')}
+                </Title>
+                <div className={classes.card}>
+                  <Suspense fallback={<LoadingRows rows={4} height={44} />}>
+                    <InfluencerHistory network={network} username={username} />
+                  </Suspense>
+                </div>
+              </section>
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }
 

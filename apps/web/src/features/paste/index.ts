@@ -1,6 +1,7 @@
 import { late } from '../../lib/late';
 
 export const ChooseCampaign = late(async () => ({
-  default: (await import('./choose-campaign')).ChooseCampaign,
+  default: (await import('./campaign-choice')).ChooseCampaign,
 }));
+export const AddFound = late(async () => ({ default: (await import('./campaign-choice')).AddFound }));
 export { PasteGate } from './paste-gate';

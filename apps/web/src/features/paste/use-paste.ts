@@ -25,7 +25,8 @@ export interface Pasted {
   added: PasteAdded;
 }
 
-function useRefresh(campaign: string): (header: CampaignHeader) => void {
+/** Shows what came of an addition everywhere. */
+export function useRefresh(campaign: string): (header: CampaignHeader) => void {
   const client = useQueryClient();
   return (header) => {
     refreshAfterContents(client, campaign, header);

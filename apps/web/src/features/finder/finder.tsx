@@ -1,0 +1,171 @@
+import { LIMITS, type Influencer } from '@altavoz/contracts';
+import { CloseButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconUserPlus, IconUserSearch } from '@tabler/icons-react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StillBefore } from '../../components/ask-again';
+import { ChosenActions } from '../../components/chosen-actions';
+import { DataTable } from '../../components/data-table/data-table';
+import { usePagedRows } from '../../components/data-table/use-paged-rows';
+import { useRowSelection } from '../../components/data-table/use-row-selection';
+import { EmptyState } from '../../components/empty-state';
+import { ErrorState } from '../../components/error-state';
+import { NoneFound } from '../../components/none-found';
+import { PageHeader } from '../../components/page-header';
+import { creatorName } from '../../lib/creator-name';
+import { formatCount, formatNumber } from '../../lib/format';
+import { useListState } from '../../lib/use-list-state';
+import { useMay, useProfile } from '../accounts';
+import { AddFound } from '../paste';
+import { FinderCards } from './finder-cards';
+import { useFinderColumns } from './finder-columns';
+import { finderQuery } from './finder-queries';
+import { accountText, FINDER_SEARCH, type Account } from './finder-search';
+import { EVERYBODY, FinderToolbar } from './finder-toolbar';
+import { ProfilePanel } from './profile-panel';
+import { RecentStrip } from './recent-strip';
+import { lastSeenProfiles, noteProfileSeen } from './seen-profiles';
+import { TopicStrip } from './topic-strip';
+import classes from './finder.module.css';
+
+/** Profiles that were looked at last, which are offered again. */
+const RECENT = 6;
+const ICON = <IconUserSearch size={22} stroke={1.75} />;
+const idOf = ({ uuid }: Influencer) => uuid;
+
+/**
+ * Where a company finds creators: by name, link, network, topic and what is known of them. Whoever may, adds one or
+ * several to a campaign; a profile opens beside the list [NAV-18, FND-01…07].
+ */
+export function Finder() {
+  const { t } = useTranslation('influencers');
+  const [state, change] = useListState(FINDER_SEARCH);
+  const { search, network, topic, where, look, page, panel } = state;
+  const mayAdd = useMay('create_campaigns');
+  const company = useProfile()?.company?.uuid ?? '';
+  const list = useQuery(finderQuery(state));
+  const { table, data, isOther } = usePagedRows(list, {
+    label: t('finder.title'),
+    page,
+    size: LIMITS.pageSize,
+    change,
+  });
+  const filter = [search, network, topic, where].join(' ');
+  const selection = useRowSelection<Influencer>({
+    filter,
+    page: `${filter} ${state.sort} ${page}`,
+    rows: isOther ? undefined : data?.results,
+    total: data?.count ?? 0,
+  });
+  const [adding, setAdding] = useState<readonly Influencer[] | null>(null);
+  const addOne = useCallback((creator: Influencer) => setAdding([creator]), []);
+  const columns = useFinderColumns(mayAdd ? addOne : undefined);
+  const open = (account: Account) => change({ panel: accountText(account) });
+  const onSeen = useCallback(
+    (account: Account) => noteProfileSeen(localStorage, company, account),
+    [company],
+  );
+  const isNarrowed = filter.trim() !== '';
+  // What was seen before this visit: a strip that grew while one looks would push the list down.
+  const [recent] = useState(() => lastSeenProfiles(localStorage, company, RECENT));
+  const counts = useMemo(
+    () =>
+      network === null && !isOther && data?.networks
+        ? new Map(data.networks.map((one) => [one.network, one.count]))
+        : null,
+    [network, isOther, data],
+  );
+  const empty = isNarrowed ? (
+    <NoneFound
+      icon={ICON}
+      title={t('finder.none')}
+      text={t('finder.none_text')}
+      onClear={() => change(EVERYBODY)}
+    />
+  ) : (
+    <EmptyState icon={ICON} title={t('finder.empty')} text={t('finder.empty_text')} />
+  );
+  const addChosen = {
+    id: 'add',
+    label: t('finder.add_chosen'),
+    icon: <IconUserPlus size={15} aria-hidden="true" />,
+    tone: 'primary' as const,
+    onClick: () => setAdding(selection.rows),
+  };
+  const creators = table.rows;
+  return (
+    <>
+      <PageHeader title={t('finder.title')} description={t('finder.text')} />
+      <TopicStrip value={topic} onChange={(one) => change({ topic: one })} />
+      {!isNarrowed && page === 1 && recent.length > 0 && <RecentStrip accounts={recent} onOpen={open} />}
+      <FinderToolbar state={state} onChange={change} counts={counts} />
+      {data && data.count > 0 && (
+        <p className={classes.count} role="status">
+          {t('finder.found', { count: data.count, formatted: formatCount(data.count, data.count_capped) })}
+        </p>
+      )}
+      {look === 'table' ? (
+        <DataTable
+          label={t('finder.results')}
+          {...table}
+          rowId={idOf}
+          rowLabel={(row) => creatorName(row)}
+          people
+          columns={columns}
+          columnsKey="finder"
+          // A page of them is short: it scrolls with the window.
+          maxHeight="none"
+          {...(mayAdd
+            ? { selection, bulkActions: <ChosenActions count={selection.count} actions={[addChosen]} /> }
+            : {})}
+          empty={empty}
+          onRowClick={open}
+          activeRow={creators?.find((row) => accountText(row) === panel)?.uuid ?? null}
+        />
+      ) : (
+        <>
+          {table.isBefore && <StillBefore onAsk={table.onRetry} />}
+          {!creators && list.isError ? (
+            <ErrorState error={list.error} onRetry={table.onRetry} room="page" />
+          ) : creators?.length === 0 ? (
+            empty
+          ) : (
+            <FinderCards
+              creators={creators}
+              fetching={table.fetching}
+              selection={mayAdd ? selection : undefined}
+              open={panel}
+              onOpen={open}
+              onAdd={addOne}
+            />
+          )}
+          {creators && creators.length > 0 && table.footer}
+          {selection.count > 0 && (
+            <div className={classes.bar} role="group" aria-label={t('finder.chosen_list')}>
+              <span role="status">
+                {t('finder.chosen', { count: selection.count, formatted: formatNumber(selection.count) })}
+              </span>
+              <ChosenActions count={selection.count} actions={[addChosen]} />
+              <CloseButton aria-label={t('finder.drop_chosen')} onClick={selection.clear} />
+            </div>
+          )}
+        </>
+      )}
+      <ProfilePanel
+        open={panel}
+        ids={creators?.map(accountText) ?? []}
+        mayAdd={mayAdd}
+        onOpen={(id) => change({ panel: id })}
+        onClose={() => change({ panel: null })}
+        onAdd={addOne}
+        onSeen={onSeen}
+      />
+      {adding && (
+        <Suspense>
+          <AddFound chosen={adding} onClose={() => setAdding(null)} onAdded={() => selection.drop(adding)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

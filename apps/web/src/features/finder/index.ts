@@ -1,0 +1,2 @@
+export { Finder } from './finder';
+export { FINDER_SEARCH } from './finder-search';

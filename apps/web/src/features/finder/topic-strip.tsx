@@ -1,0 +1,50 @@
+import { endpoints, INTEREST_TOPICS, type InterestTopic } from '@altavoz/contracts';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './finder.module.css';
+
+const coverOf = (topic: InterestTopic) => endpoints.influencers.categoryCover.path.replace('{id}', topic);
+
+interface TopicStripProps {
+  value: InterestTopic | null;
+  onChange: (topic: InterestTopic | null) => void;
+}
+
+/** What creators talk about, each with its cover; pressed again it narrows nothing any more. */
+export function TopicStrip({ value, onChange }: TopicStripProps) {
+  const { t } = useTranslation(['influencers', 'interests']);
+  const title = useId();
+  return (
+    <section aria-labelledby={title} className={classes.strip}>
+      <h2 id={title} className={classes.stripTitle}>
+        {t('finder.topics')}
+      </h2>
+      <ul className={classes.topics}>
+        {INTEREST_TOPICS.map((topic) => (
+          <li key={topic}>
+            <button
+              type="button"
+              className={classes.topic}
+              aria-pressed={value === topic}
+              onClick={() => onChange(value === topic ? null : topic)}
+            >
+              {/* Without its picture the ground of the tile stands behind the name. */}
+              <img
+                src={coverOf(topic)}
+                alt=""
+                width={160}
+                height={90}
+                loading="lazy"
+                decoding="async"
+                onError={({ currentTarget }) => {
+                  currentTarget.hidden = true;
+                }}
+              />
+              <span>{t(`interests:${topic}`)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
