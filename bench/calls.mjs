@@ -146,4 +146,12 @@ export const FINDER = [
   ['rare', 'username=9f2a'],
   ['no match', 'username=zzqqxx'],
   ['first name, page 20', 'username=maria&page=20'],
+  ['link of a profile', 'username=https%3A%2F%2Fwww.instagram.com%2Fzzqqxx%2F'],
+  ['one topic', 'topic=food'],
+  ['one topic, first name', 'topic=food&username=maria'],
+  ['verified', 'where=verified..yes'],
+  ['verified, one network', 'where=verified..yes&network=tiktok'],
+  ['worked with us', 'where=worked..yes'],
+  ['with prices', 'where=prices..yes'],
+  ['one language', 'where=language..any..fr'],
 ];

@@ -15,11 +15,12 @@ const IDS = (start, number) =>
   `(lpad(to_hex(${start} + ${number}), 12, '0') || '7' || substr(md5((${number})::text), 1, 3) || '8' || substr(md5((${number})::text), 4, 15))::uuid`;
 const FIRST_CREATOR = 1_700_000_000_000;
 
-const INSERT_CREATORS = `insert into influencers (id, is_public, network, username, name, followers, category, country)
+const INSERT_CREATORS = `insert into influencers (id, is_public, network, username, name, followers, category, country, theme, is_verified)
      select ${IDS(FIRST_CREATOR, 'n')}, true, (array['instagram','tiktok','youtube','facebook','twitter'])[1 + n % 5],
        substr(md5(n::text), 1, 6) || '_' || n, ($3::text[])[1 + (h % 30) * (h / 30 % 30) / 30] || ' ' || ($4::text[])[1 + h / 900 % 30],
        1000 + (n::bigint * 7919) % 2000000,
-       (array['nanoinfluencer','microinfluencer','macroinfluencer','top-influencer-celebrity'])[1 + n % 4], 'MX'
+       (array['nanoinfluencer','microinfluencer','macroinfluencer','top-influencer-celebrity'])[1 + n % 4], 'MX',
+       (array['food','fashion','music','travel','games','sports','art','books','pets','home'])[1 + h % 10], n % 200 = 0
      from (select n, abs(hashint4(n)) as h from generate_series($1::int, $2::int) n) numbers`;
 const PART = 100_000;
 
