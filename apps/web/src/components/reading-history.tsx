@@ -96,7 +96,7 @@ export function ReadingHistory({ found, measured, chosen, onChoose, network }: R
               {[
                 network && reading.source === 'captured'
                   ? t('captured_from', { network: networkName(network) })
-                  : t(`vocabulary:reading_source.${reading.source}`),
+                  : t(`source.${reading.source}`),
                 reading.recorded_by,
                 Date.parse(reading.recorded_at) - Date.parse(reading.measured_at) > LATER_MS &&
                   t('recorded', { when: moment(new Date(reading.recorded_at)) }),

@@ -18,7 +18,7 @@ export function useFigureWords() {
       isPinned && t('newest', { value: formatNumber(value) }),
       source === 'captured'
         ? t('captured_from', { network: networkName(content.network) })
-        : source && t(`vocabulary:reading_source.${source}`),
+        : source && t(`source.${source}`),
       measured_at && formatTimestamp(new Date(measured_at)),
       recorded_by,
     ];

@@ -1,24 +1,19 @@
 import { CATALOGUE_CONDITIONS, CATALOGUE_SORTS, type Influencer, type Network } from '@altavoz/contracts';
-import { SegmentedControl } from '@mantine/core';
 import { IconLayoutGrid, IconTable } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceSelect } from '../../components/choice-select';
 import { ConditionsFilter } from '../../components/conditions/conditions-filter';
 import { FilterBar } from '../../components/filter-bar';
+import { LookSwitch } from '../../components/look-switch';
 import { SearchInput } from '../../components/search-input';
 import { formatNumber } from '../../lib/format';
+import { usePhone } from '../../lib/use-phone';
 import { networkName, useNetworkGroups } from '../../lib/vocabulary';
 import { ViewsMenu } from '../saved-views';
 import { FINDER_SEARCH, type FinderState } from './finder-search';
-import classes from './finder.module.css';
 
 /** What narrows nothing. */
 export const EVERYBODY = { search: '', network: null, topic: null, where: '' } as const;
-
-const LOOKS = [
-  { value: 'cards', Sign: IconLayoutGrid },
-  { value: 'table', Sign: IconTable },
-] as const;
 
 interface FinderToolbarProps {
   state: FinderState;
@@ -75,19 +70,15 @@ export function FinderToolbar({ state, onChange: change, counts }: FinderToolbar
         />
       }
       looks={
-        <SegmentedControl
-          aria-label={t('finder.look')}
+        <LookSwitch<FinderState['look']>
+          label={t('finder.look')}
           value={look}
-          onChange={(value) => change({ look: value === 'table' ? 'table' : 'cards' })}
-          data={LOOKS.map(({ value, Sign }) => ({
-            value,
-            label: (
-              <>
-                <Sign size={18} stroke={1.75} aria-hidden="true" className={classes.sign} />
-                <span className="alta-hidden">{t(`finder.look_${value}`)}</span>
-              </>
-            ),
-          }))}
+          bySigns={usePhone()}
+          onChange={(value) => change({ look: value })}
+          looks={[
+            { value: 'cards', label: t('finder.look_cards'), Sign: IconLayoutGrid },
+            { value: 'table', label: t('finder.look_table'), Sign: IconTable },
+          ]}
         />
       }
     >

@@ -114,6 +114,7 @@ export function Finder() {
           people
           columns={columns}
           columnsKey="finder"
+          steps
           // A page of them is short: it scrolls with the window.
           maxHeight="none"
           {...(mayAdd
