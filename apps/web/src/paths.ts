@@ -51,7 +51,7 @@ export const paths = {
   publicPage: (vanityName: string): Place => ({ to: '/p/$vanityName', params: { vanityName } }),
   proposal: (invitation: string): Place => ({ to: '/proposals/$invitation', params: { invitation } }),
   account: (): Place => ({ to: '/account' }),
-  homeSearch: (): Place => ({ to: '/search' }),
+  homeSearch: (search: Readonly<Record<string, unknown>> = {}): Place => ({ to: '/search', search }),
   campaigns: (search: CampaignsSearch = {}): Place => ({ to: '/campaigns', search }),
   team: (): Place => ({ to: '/team' }),
   newCompany: (): Place => ({ to: '/company/new' }),

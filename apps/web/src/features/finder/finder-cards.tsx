@@ -11,7 +11,7 @@ import { creatorName } from '../../lib/creator-name';
 import { formatPercent } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
 import { networkName, useAudienceWord } from '../../lib/vocabulary';
-import { paths } from '../../paths';
+import type { Place } from '../../paths';
 import { useFacts } from './finder-facts';
 import { accountText } from './finder-search';
 import classes from './finder.module.css';
@@ -23,6 +23,8 @@ interface FinderCardsProps {
   /** Left out for whoever adds nobody. */
   selection: RowSelection<Influencer> | undefined;
   open: string | null;
+  /** The list with a profile open beside it. */
+  placeOf: (creator: Influencer) => Place;
   onOpen: (creator: Influencer) => void;
   onAdd: (creator: Influencer) => void;
 }
@@ -55,6 +57,7 @@ function Card({
   creator,
   selection,
   open,
+  placeOf,
   onOpen,
   onAdd,
 }: Omit<FinderCardsProps, 'creators' | 'fetching'> & { creator: Influencer }) {
@@ -75,7 +78,7 @@ function Card({
         <div className={classes.who}>
           <span className={classes.nameLine}>
             <AppLink
-              to={paths.profile(network, username)}
+              to={placeOf(creator)}
               onPlainClick={() => onOpen(creator)}
               className={classes.name}
               title={name}

@@ -16,6 +16,7 @@ import { PageHeader } from '../../components/page-header';
 import { creatorName } from '../../lib/creator-name';
 import { formatCount, formatNumber } from '../../lib/format';
 import { useListState } from '../../lib/use-list-state';
+import { paths } from '../../paths';
 import { useMay, useProfile } from '../accounts';
 import { AddFound } from '../paste';
 import { FinderCards } from './finder-cards';
@@ -61,6 +62,8 @@ export function Finder() {
   const [adding, setAdding] = useState<readonly Influencer[] | null>(null);
   const addOne = useCallback((creator: Influencer) => setAdding([creator]), []);
   const columns = useFinderColumns(mayAdd ? addOne : undefined);
+  const placeOf = (account: Account) =>
+    paths.homeSearch(FINDER_SEARCH.write({ ...state, panel: accountText(account) }));
   const open = (account: Account) => change({ panel: accountText(account) });
   const onSeen = useCallback(
     (account: Account) => noteProfileSeen(localStorage, company, account),
@@ -98,7 +101,9 @@ export function Finder() {
     <>
       <PageHeader title={t('finder.title')} description={t('finder.text')} />
       <TopicStrip value={topic} onChange={(one) => change({ topic: one })} />
-      {!isNarrowed && page === 1 && recent.length > 0 && <RecentStrip accounts={recent} onOpen={open} />}
+      {!isNarrowed && page === 1 && recent.length > 0 && (
+        <RecentStrip accounts={recent} placeOf={placeOf} onOpen={open} />
+      )}
       <FinderToolbar state={state} onChange={change} counts={counts} />
       {data && data.count > 0 && (
         <p className={classes.count} role="status">
@@ -137,6 +142,7 @@ export function Finder() {
               fetching={table.fetching}
               selection={mayAdd ? selection : undefined}
               open={panel}
+              placeOf={placeOf}
               onOpen={open}
               onAdd={addOne}
             />

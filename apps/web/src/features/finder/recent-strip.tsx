@@ -3,18 +3,20 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InfluencerAvatar } from '../../components/influencer-avatar';
 import { AppLink } from '../../lib/navigation';
-import { paths } from '../../paths';
+import type { Place } from '../../paths';
 import { influencerQuery } from '../influencers';
 import type { Account } from './finder-search';
 import classes from './finder.module.css';
 
 interface RecentStripProps {
   accounts: readonly Account[];
+  /** The list with a profile open beside it. */
+  placeOf: (account: Account) => Place;
   onOpen: (account: Account) => void;
 }
 
 /** The profiles that were looked at last; whoever is found no more is left out. */
-export function RecentStrip({ accounts, onOpen }: RecentStripProps) {
+export function RecentStrip({ accounts, placeOf, onOpen }: RecentStripProps) {
   const { t } = useTranslation('influencers');
   const title = useId();
   const read = useQueries({
@@ -33,11 +35,7 @@ export function RecentStrip({ accounts, onOpen }: RecentStripProps) {
       <ul className={classes.recents}>
         {found.map((one) => (
           <li key={one.uuid}>
-            <AppLink
-              to={paths.profile(one.network, one.username)}
-              onPlainClick={() => onOpen(one)}
-              className={classes.recent}
-            >
+            <AppLink to={placeOf(one)} onPlainClick={() => onOpen(one)} className={classes.recent}>
               <InfluencerAvatar influencer={one} size={32} withName />
             </AppLink>
           </li>
