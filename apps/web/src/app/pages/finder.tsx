@@ -1,6 +1,6 @@
 import { Finder, FINDER_SEARCH } from '../../features/finder';
 import { UsualView } from '../../features/saved-views';
-import { loadWords } from '../../lib/i18n';
+import { loadWords } from '../../lib/late';
 
 /** The words of the page: named here, as the first page of everybody has no room for them. */
 export const loadFinder = () =>
