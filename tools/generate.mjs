@@ -22,6 +22,9 @@ const { campaignPolicy } = await import(
 const { companyPolicy } = await import(
   path.join(root, 'apps/api/dist/features/accounts/companies.policy.js')
 );
+const { imagePolicy } = await import(
+  path.join(root, 'apps/api/dist/features/image-generation/image-generation.policy.js')
+);
 const { financePolicy } = await import(path.join(root, 'apps/api/dist/features/finance/finance.policy.js'));
 const { endpoints } = await import(path.join(root, 'packages/contracts/dist/index.js'));
 const { writeOpenapi } = await import(path.join(root, 'apps/api/dist/openapi.js'));
@@ -80,7 +83,10 @@ try {
   settle('docs/requirement-coverage.md', coveragePage(readCoverage(root)));
   settle(
     'docs/permissions.md',
-    permissionsPage({ campaign: campaignPolicy, company: companyPolicy, finance: financePolicy }, endpoints),
+    permissionsPage(
+      { campaign: campaignPolicy, company: companyPolicy, finance: financePolicy, image: imagePolicy },
+      endpoints,
+    ),
   );
 } finally {
   await postgres.stop();

@@ -59,6 +59,11 @@ const SENTENCES = {
     change: 'request, approve and pay payouts, and buy profiles',
     setLimit: 'say above which amount a second person approves',
   },
+  image: {
+    see: 'see the pictures that were drawn for the own company, and what they cost',
+    generate: 'have pictures drawn, delete them and put them back',
+    setCap: 'say how much pictures may cost in a month',
+  },
 };
 
 /** What the door asks of whoever calls, before a policy is asked about the campaign. */

@@ -19,6 +19,7 @@ import { registerContents } from './features/contents/index.js';
 import { earningsPart, ownPaymentPart, registerFinance } from './features/finance/index.js';
 import { createSharedPages, creatorPart, registerCreators } from './features/creators/index.js';
 import { registerFoundPosts } from './features/found-posts/index.js';
+import { registerImageGeneration } from './features/image-generation/index.js';
 import { registerInfluencers } from './features/influencers/index.js';
 import { invitationPart, registerInvitations } from './features/invitations/index.js';
 import { registerJobs } from './features/jobs/index.js';
@@ -174,6 +175,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     registerPaste(routes, context);
     registerFoundPosts(routes, context);
     registerSamples(routes, context);
+    registerImageGeneration(routes, context);
   });
   await registerOpenapiPages(app);
   const pages = options.webFolder === null ? null : await registerWebPages(app, options.webFolder);

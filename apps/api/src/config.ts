@@ -1,4 +1,11 @@
-import { LIMITS, NETWORKS, PRODUCT_NAME, type Network } from '@altavoz/contracts';
+import {
+  IMAGE_PROVIDERS,
+  LIMITS,
+  NETWORKS,
+  PRODUCT_NAME,
+  type ImageProviderName,
+  type Network,
+} from '@altavoz/contracts';
 import { connectorOf, type AppKeys } from '@altavoz/networks/connectors';
 import pg from 'pg';
 import { z } from 'zod';
@@ -12,6 +19,15 @@ const url = z.preprocess(
     .optional(),
 );
 const text = z.preprocess(blank, z.string().optional());
+/** What something costs, in USD, of at least a cent. */
+const price = z.preprocess(
+  blank,
+  z
+    .string()
+    .regex(/^\d{1,4}(\.\d\d?)?$/, 'must be an amount in USD such as 0.04')
+    .refine((value) => Number(value) > 0, 'must be an amount in USD such as 0.04')
+    .optional(),
+);
 /** The largest count that a column holds. */
 const MOST = 2_147_483_647;
 
@@ -35,6 +51,14 @@ const environment = z.object({
   ...keysOfNetworks,
   NETWORK_SANDBOX: flag,
   STORIES_URL: url,
+  IMAGINE_API_KEY: text,
+  IMAGINE_IMAGE_PRICE: price,
+  IMAGINE_API_URL: url,
+  OPENAI_API_KEY: text,
+  OPENAI_IMAGE_PRICE: price,
+  OPENAI_API_URL: url,
+  OPENAI_IMAGE_MODEL: z.preprocess(blank, z.string().default('gpt-image-1')),
+  IMAGES_MONTHLY_CAP: z.preprocess(blank, z.coerce.number().min(0).max(1_000_000).default(50)),
   NETWORK_URLS: z.preprocess(
     (value) => {
       if (typeof value !== 'string' || value === '') return undefined;
@@ -76,7 +100,7 @@ const environment = z.object({
   TRUST_PROXY: z.preprocess(blank, z.string().default('loopback')),
   DATABASE_POOL: z.preprocess(blank, z.coerce.number().int().min(2).max(200).default(10)),
   DATABASE_TIMEOUT: z.preprocess(blank, z.coerce.number().min(0.1).max(600).default(10)),
-  WORKER_CONCURRENCY: z.preprocess(blank, z.coerce.number().int().min(0).max(50).default(2)),
+  WORKER_CONCURRENCY: z.preprocess(blank, z.coerce.number().int().min(0).max(50).default(3)),
   INVITATION_DAYS: z.preprocess(blank, z.coerce.number().int().min(1).max(3_650).default(365)),
   PLANS_URL: z.preprocess(
     blank,
@@ -212,6 +236,17 @@ export interface Config {
     /** Who else tells the stories of accounts that nobody has connected, without a final slash; null: nobody. */
     readonly storiesUrl: string | null;
   };
+  /** What this installation has at services that draw. */
+  readonly images: {
+    /** Those that it may ask, each with what a picture costs, in cents of USD. */
+    readonly keys: Readonly<Partial<Record<ImageProviderName, { key: string; priceCents: number }>>>;
+    /** Other addresses than their own. */
+    readonly urls: Readonly<Partial<Record<ImageProviderName, { readonly api: string }>>>;
+    /** Which model of OpenAI draws. */
+    readonly openaiModel: string;
+    /** The most that pictures of one company may cost in a month, in cents of USD. */
+    readonly capCents: number;
+  };
   /** Creator profiles that can be bought, in USD. */
   readonly creditPacks: readonly { readonly views: number; readonly priceCents: number }[];
   /** How many profiles a trial adds, and how many the largest plan has. */
@@ -268,6 +303,25 @@ function networksIn(e: Environment): Config['networks'] {
     storiesUrl: e.STORIES_URL?.replace(/\/+$/, '') ?? null,
     sandbox: e.NETWORK_SANDBOX === undefined ? null : e.NETWORK_SANDBOX === 'true',
   };
+}
+
+/** @throws ConfigError for a key without what a picture costs, and for an address that is not safe */
+function imagesIn(e: Environment): Config['images'] {
+  const keys: Partial<Record<ImageProviderName, { key: string; priceCents: number }>> = {};
+  const urls: Partial<Record<ImageProviderName, { api: string }>> = {};
+  for (const provider of IMAGE_PROVIDERS) {
+    const name = provider.toUpperCase() as Uppercase<ImageProviderName>;
+    const { [`${name}_API_KEY` as const]: key, [`${name}_IMAGE_PRICE` as const]: each } = e;
+    if (Boolean(key) !== Boolean(each))
+      throw new ConfigError(`${name}_API_KEY and ${name}_IMAGE_PRICE go together: one is missing`);
+    if (key && each) keys[provider] = { key, priceCents: Math.round(Number(each) * 100) };
+    const api = e[`${name}_API_URL`];
+    if (api?.startsWith('http:') && !isLoopback(new URL(api).hostname))
+      throw new ConfigError(`${name}_API_URL must begin with https://: a key goes there`);
+    if (api) urls[provider] = { api };
+  }
+  const capCents = Math.round(e.IMAGES_MONTHLY_CAP * 100);
+  return { keys, urls, openaiModel: e.OPENAI_IMAGE_MODEL, capCents };
 }
 
 /**
@@ -354,6 +408,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
           }
         : null,
     networks,
+    images: imagesIn(e),
     creditPacks: e.CREDIT_PACKS.map(([views, price]) => ({
       views: Number(views),
       priceCents: Math.round(Number(price) * 100),

@@ -2,6 +2,7 @@ import type { Context } from './context.js';
 import { resealSecondFactors } from './features/accounts/index.js';
 import { resealPaymentData } from './features/finance/index.js';
 import { resealGrants } from './features/network-connections/index.js';
+import { resealImageKeys } from './providers/images/stored-image-keys.js';
 import { resealKeys } from './providers/networks/stored-keys.js';
 import { resealWordKeys } from './providers/secrets/word-keys.js';
 
@@ -35,5 +36,6 @@ export const SEALED: readonly {
     reseal: resealGrants,
   },
   { columns: ['network_keys.keys_sealed'], reseal: resealKeys },
+  { columns: ['image_provider_keys.key_sealed'], reseal: resealImageKeys },
   { columns: ['second_factors.secret_sealed'], reseal: resealSecondFactors },
 ];

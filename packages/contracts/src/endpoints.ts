@@ -13,6 +13,7 @@ import { companies } from './companies.js';
 import { contents } from './contents.js';
 import { creators } from './creators.js';
 import { finance } from './finance.js';
+import { imageGeneration } from './image-generation.js';
 import { imports } from './imports.js';
 import { influencers } from './influencers.js';
 import { invitations } from './invitations.js';
@@ -67,4 +68,5 @@ export const endpoints = {
   profileCaptures,
   stories,
   foundPosts,
+  imageGeneration,
 } as const;

@@ -143,6 +143,16 @@ export const ERRORS = {
   'campaign.invitation_taken': 409,
   /** Only the creator's own account, or the one that gave them, replaces payment data. */
   'campaign.payment_data_owned': 409,
+  /** No service that draws is set up in this installation. */
+  'image_generation.not_configured': 409,
+  /** The pictures of this month would cost more than the company may spend on them. */
+  'image_generation.cap_reached': 402,
+  /** As many pictures as may wait at once wait already. */
+  'image_generation.too_many_waiting': 409,
+  /** The picture is not there yet: it is cancelled first. */
+  'image_generation.running': 409,
+  /** The picture is there, or failed, or was given up. */
+  'image_generation.ended': 409,
   /** Our fault: logged with the request id. */
   'server.error': 500,
   /** The server is starting, stopping or over its load. */

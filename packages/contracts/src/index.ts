@@ -43,3 +43,4 @@ export * from './profile-captures.js';
 export * from './stories.js';
 export * from './found-posts.js';
 export * from './account-posts.js';
+export * from './image-generation.js';

@@ -1,4 +1,5 @@
 export * from './device-name.js';
+export * from './image-phrases.js';
 export * from './tone.js';
 export * from './invitation-state.js';
 export * from './status.js';

@@ -8,6 +8,7 @@ import { controls } from './controls.js';
 import { consentPage } from './consent-page.js';
 import { Grants, type SavedLeave } from './grants.js';
 import { numberOf } from './hash.js';
+import { imagineAnswer } from './imagine.js';
 import type { SandboxNetwork } from './network.js';
 import { SANDBOX_NETWORKS } from './networks.js';
 import { storyPicture } from './story-picture.js';
@@ -77,6 +78,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     if (url.pathname === '/')
       return controls(request.method ?? 'GET', new URLSearchParams(text), world, grants);
     const [, name, base, ...rest] = url.pathname.split('/');
+    if (name === 'imagine')
+      return imagineAnswer(`/${rest.join('/')}`, request.headers.authorization ?? '', text);
     const one = SANDBOX_NETWORKS.find(({ network }) => network === name);
     if (!one || base === undefined) return { status: 404, html: 'No such network' };
     const isJson = (request.headers['content-type'] ?? '').startsWith('application/json');

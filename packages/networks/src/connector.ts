@@ -84,6 +84,8 @@ export interface HttpRequest {
   /** Sent as a form; or `json`. Neither with GET. */
   readonly form?: Readonly<Record<string, string>>;
   readonly json?: unknown;
+  /** Sent as a form of parts, each with a line of its own for its name; in the place of the other two. */
+  readonly parts?: Readonly<Record<string, string>>;
 }
 export interface HttpResponse {
   readonly status: number;
@@ -106,6 +108,8 @@ export class NoAnswer extends Error {
       | 'too_many_redirects'
       | 'connection'
       | 'breaker_open',
+    /** Whether the other side may have got the request. */
+    readonly wasSent = false,
   ) {
     super(`No answer: ${reason}`);
   }

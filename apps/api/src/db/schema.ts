@@ -652,6 +652,50 @@ export interface HiddenCollaborations {
   creator_id: string;
 }
 
+export interface ImageCaps {
+  cents: number;
+  company_id: string;
+}
+
+export interface ImageGenerations {
+  company_id: string;
+  cost_cents: number;
+  created_at: Timestamp;
+  created_by: string | null;
+  ended_at: Timestamp | null;
+  failure: string | null;
+  height: number | null;
+  id: string;
+  is_demo: boolean;
+  model: number;
+  month: string;
+  picture: string | null;
+  preview: string | null;
+  prompt: string;
+  provider: string;
+  ratio: string;
+  removed_at: Timestamp | null;
+  removed_picture: string | null;
+  removed_preview: string | null;
+  state: Generated<string>;
+  style: number | null;
+  width: number | null;
+}
+
+export interface ImageProviderKeys {
+  changed_at: Timestamp;
+  changed_by: string | null;
+  key_sealed: string;
+  price_cents: number;
+  provider: string;
+}
+
+export interface ImageSpending {
+  cents: number;
+  company_id: string;
+  month: string;
+}
+
 export interface ImportFiles {
   company_id: string;
   data: Buffer;
@@ -1183,6 +1227,10 @@ export interface DB {
   former_links: FormerLinks;
   found_posts: FoundPosts;
   hidden_collaborations: HiddenCollaborations;
+  image_caps: ImageCaps;
+  image_generations: ImageGenerations;
+  image_provider_keys: ImageProviderKeys;
+  image_spending: ImageSpending;
   import_files: ImportFiles;
   import_rows: ImportRows;
   imports: Imports;

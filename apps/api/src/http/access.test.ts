@@ -110,6 +110,10 @@ const bodiesOf = ({
   'companies.join': { token: 'ninguna' },
   'companies.appointOwner': { account: SOMETHING },
   'companies.setAllowance': { max_views: 5, reason: 'Porque sí' },
+  'imageGeneration.generate': { prompt: 'Una taza', model: 21 },
+  'imageGeneration.use': { campaign: SOMETHING, place: 'cover' },
+  'imageGeneration.setCap': { cap: 5 },
+  'imageGeneration.saveProvider': { key: 'una-clave', price: 0.04 },
   'contents.captureMetrics': { network: 'instagram', link: 'https://www.instagram.com/p/abc/' },
 });
 const BODIES = bodiesOf({ influencer: SOMETHING, content: SOMETHING });
@@ -182,6 +186,7 @@ describe('access to every route', () => {
       path
         .replace('{campaign}', campaign)
         .replaceAll(/\{network\}/g, 'instagram')
+        .replaceAll(/\{provider\}/g, 'imagine')
         .replaceAll(/\{method\}/g, 'paypal')
         .replaceAll(/\{username\}/g, 'ana')
         .replaceAll(/\{\w+\}/g, SOMETHING) + (QUERIES[id] ?? ''),
@@ -395,8 +400,14 @@ describe('access to every route', () => {
         message: `${MARK} {link}`,
         locale: 'es',
       });
-      const [batch, purchase] = [randomUUID(), randomUUID()];
-      // Both are made with PayPal or out of approved payouts; here they only have to be there.
+      const [batch, purchase, generation] = [randomUUID(), randomUUID(), randomUUID()];
+      // They are made with PayPal, out of approved payouts or by a service that draws; here they only have to be there.
+      await server.context.pool.query(
+        `insert into image_generations (company_id, id, prompt, model, ratio, provider, is_demo, state, failure, cost_cents,
+           month, created_at, ended_at)
+         values ('${them.companyId}', '${generation}', '${MARK}', 21, '1:1', 'imagine', true, 'failed', 'unavailable', 0,
+           '2026-01-01', now(), now())`,
+      );
       await server.context.pool.query(
         `insert into payout_batches (company_id, id, method, state, created_at)
          values ('${them.companyId}', '${batch}', 'bank', 'open', now())`,
@@ -421,6 +432,8 @@ describe('access to every route', () => {
         sending,
         batch,
         purchase,
+        generation,
+        provider: 'imagine',
       });
     });
 

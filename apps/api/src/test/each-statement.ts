@@ -48,6 +48,7 @@ const EXCEPTIONS: readonly (readonly [why: string, statement: RegExp])[] = [
   ['the nightly sweep of deleted notes', /delete from "campaign_influencer_notes" where "removed_at" </],
   ['the nightly sweep of former addresses', /delete from "former_contacts" where "replaced_at" </],
   ['the nightly sweep of deleted contents', /delete from "deleted_contents" where "deleted_at" </],
+  ['the nightly sweep of removed pictures', /delete from "image_generations" where "removed_at" </],
   ['the nightly sweep of changed contents', /delete from "content_changes" where "changed_at" </],
   [
     'the clock claims the figures of all companies that are due',

@@ -1,7 +1,7 @@
 import { LIMITS, type UploadedFile } from '@altavoz/contracts';
 import { Semaphore } from 'async-mutex';
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { fieldError } from '../../http/errors.js';
 
 /** Pixels an image may have: a small file can unpack to gigabytes. */
@@ -48,18 +48,31 @@ export async function readImage(field: string, file: UploadedFile, width: number
   }
 }
 
-/** @throws Error for what has too many pixels, or cannot be unpacked */
-async function shrunk(image: Uint8Array, width: number): Promise<StorableFile> {
+/** What IPTC calls a picture that a trained model made, https://cv.iptc.org/newscodes/digitalsourcetype/ */
+const MADE_BY_AI = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia';
+/** The same as it stands in a file, where other programs look for it. */
+const AI_MARK = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" Iptc4xmpExt:DigitalSourceType="${MADE_BY_AI}"/></rdf:RDF></x:xmpmeta>`;
+
+/** Makes something of a picture, upright, when there is room for it. @throws Error as `shrunk` */
+async function unpacked<T>(image: Uint8Array, make: (from: Sharp, size: Metadata) => Promise<T>): Promise<T> {
   const size = await sharp(image).metadata();
   const pixels = size.width * size.height;
   if (pixels > MAX_PIXELS) throw new Error('too many pixels');
-  const shrink = () =>
-    sharp(image, { limitInputPixels: MAX_PIXELS })
-      .rotate()
-      .resize({ width, withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .toBuffer();
-  const data = await unpacking.runExclusive(shrink, Math.max(Math.ceil(pixels / MEGAPIXEL), LEAST));
+  return unpacking.runExclusive(
+    () => make(sharp(image, { limitInputPixels: MAX_PIXELS }).rotate(), size),
+    Math.max(Math.ceil(pixels / MEGAPIXEL), LEAST),
+  );
+}
+
+/**
+ * Of what it says of itself only that a model made it is kept.
+ * @throws Error for what has too many pixels, or cannot be unpacked
+ */
+async function shrunk(image: Uint8Array, width: number): Promise<StorableFile> {
+  const data = await unpacked(image, (from, { xmp }) => {
+    const small = from.resize({ width, withoutEnlargement: true }).webp({ quality: 82 });
+    return (xmp?.includes(MADE_BY_AI) ? small.withXmp(AI_MARK) : small).toBuffer();
+  });
   return { data, contentType: 'image/webp', extension: 'webp' };
 }
 
@@ -70,6 +83,44 @@ export async function readPicture(data: Uint8Array, width: number): Promise<Stor
   const type = await fileTypeFromBuffer(data);
   if (!type || !FETCHED_TYPES.has(type.mime)) return null;
   return shrunk(data, width).catch(() => null);
+}
+
+const GENERATED_WIDTH = 2_048;
+const PREVIEW_WIDTH = 640;
+
+/** A picture that a model made, and a small one for lists. */
+export interface GeneratedPicture {
+  readonly picture: StorableFile;
+  readonly preview: StorableFile;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Reads what a service drew, by its content alone: a JPEG, as whoever downloads it gives it to others, and both say that a
+ * model made them. Null for what is no picture.
+ */
+export async function readGenerated(bytes: Uint8Array): Promise<GeneratedPicture | null> {
+  const type = await fileTypeFromBuffer(bytes);
+  if (!type || !FETCHED_TYPES.has(type.mime)) return null;
+  try {
+    const { data, info } = await unpacked(bytes, (from) =>
+      from
+        .resize({ width: GENERATED_WIDTH, withoutEnlargement: true })
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality: 90 })
+        .withXmp(AI_MARK)
+        .toBuffer({ resolveWithObject: true }),
+    );
+    return {
+      picture: { data, contentType: 'image/jpeg', extension: 'jpg' },
+      preview: await shrunk(data, PREVIEW_WIDTH),
+      width: info.width,
+      height: info.height,
+    };
+  } catch {
+    return null;
+  }
 }
 
 /** A drawing as the WebP that uploads become. */

@@ -1,4 +1,4 @@
-import type { Network } from '@altavoz/contracts';
+import type { ImageProviderName, Network } from '@altavoz/contracts';
 import { cutText } from '@altavoz/domain';
 import {
   NoAnswer,
@@ -22,8 +22,8 @@ const HARMLESS: ReadonlySet<string> = new Set(['accept', 'accept-language', 'use
 const LOGGED_PATH = 200;
 
 /** For whom somebody asks. */
-export interface Asking {
-  readonly network: Network;
+export interface Asking<Of = Network> {
+  readonly network: Of;
   /** The company, by its id; null: nobody's, such as a creator who connects an account. */
   readonly company: string | null;
   /** What was taken of the network's budgets for it; the log has it with the first request, and 0 with all others. */
@@ -38,8 +38,11 @@ export interface Fetched {
   readonly url: string;
 }
 
-/** What a file may have that is larger than what is usually read. */
-export type FileLimits = Pick<Limits, 'bytes' | 'wholeMs'>;
+/** What a file may have that is larger than what is usually read, or is made only when it is asked for. */
+export type FileLimits = Pick<Limits, 'bytes' | 'wholeMs'> & Partial<Pick<Limits, 'firstByteMs'>>;
+
+/** Services besides networks that are asked; the last one is invented. */
+export type Service = ImageProviderName | 'image-sandbox';
 
 /** The one way out to the world. */
 export interface Door {
@@ -52,6 +55,16 @@ export interface Door {
     asking: Asking,
     open?: Hosts,
   ): Pick<ConnectorContext, 'http' | 'baseUrls'>;
+  /**
+   * Asks a service besides the networks, whose answer is a file or may be as large as one. What it is asked to make is asked
+   * for once: anew only where nothing was sent. @throws NoAnswer
+   */
+  ask(
+    baseUrls: BaseUrls,
+    asking: Asking<Service>,
+    request: (baseUrls: BaseUrls) => HttpRequest,
+    file: FileLimits,
+  ): Promise<Fetched>;
   /**
    * Fetches what lies at any public address, such as a picture.
    * @param file how much of it is read and how long that may take, where it is a file of some size @throws NoAnswer
@@ -71,7 +84,7 @@ export interface DoorOptions {
   /** Who asks, with an address where its owner can be reached. */
   readonly userAgent: string;
   /** Addresses in the place of a network's own; this machine is reached by them alone. */
-  readonly configured?: Readonly<Partial<Record<Network, BaseUrls>>>;
+  readonly configured?: Readonly<Partial<Record<Network | Service, BaseUrls>>>;
   /** In the place of the system's resolver and wire, of chance, of time and of the usual limits: for tests. */
   readonly resolve?: Resolve;
   readonly dial?: Dial;
@@ -80,7 +93,7 @@ export interface DoorOptions {
   readonly wait?: (ms: number) => Promise<unknown>;
 }
 
-interface Call extends Omit<Asking, 'cost'> {
+interface Call extends Omit<Asking<Network | Service>, 'cost'> {
   readonly reach: Reach;
   /** What is logged with the next request. */
   readonly cost: () => number;
@@ -149,7 +162,7 @@ export function createDoor(options: DoorOptions): Door {
     try {
       const way = url && wayTo(url, call.reach);
       if (!url || !way) throw new Unanswered('refused_host', false);
-      const answer = await exchange.send(url, way, request, { signal, withoutBody, bytes: file?.bytes });
+      const answer = await exchange.send(url, way, request, { signal, withoutBody, ...file });
       log.info({ ...line(), status: answer.status }, 'network asked');
       return { ...answer, url };
     } catch (error) {
@@ -194,7 +207,7 @@ export function createDoor(options: DoorOptions): Door {
     } catch (error) {
       if (!(error instanceof Unanswered)) throw error;
       if (error.reason === 'timeout' || error.reason === 'connection') met = 'failure';
-      throw new NoAnswer(error.reason);
+      throw new NoAnswer(error.reason, error.wasSent);
     } finally {
       tell(met);
     }
@@ -206,14 +219,15 @@ export function createDoor(options: DoorOptions): Door {
       const reach = reachOf(connector.baseUrls, own, open ?? null);
       const call: Call = { ...asking, reach, cost: once(asking.cost) };
       return {
-        baseUrls: Object.fromEntries(
-          Object.entries({ ...connector.baseUrls, ...own }).map(([name, url]) => [
-            name,
-            url.replace(/\/+$/, ''),
-          ]),
-        ),
+        baseUrls: addressesOf(connector.baseUrls, own),
         http: async (request) => responseOf(await askUnlessAway(call, request)),
       };
+    },
+    async ask(baseUrls, asking, request, file) {
+      const own = configured[asking.network] ?? {};
+      const call: Call = { ...asking, reach: reachOf(baseUrls, own, null), cost: once(asking.cost), file };
+      const { status, headers, bytes, url } = await askUnlessAway(call, request(addressesOf(baseUrls, own)));
+      return { status, headers, bytes, url: url.href };
     },
     async fetch(address, asking, accept = '*/*', file) {
       const reach = reachOf({}, configured[asking.network] ?? {}, anyHost);
@@ -232,6 +246,12 @@ export function createDoor(options: DoorOptions): Door {
     close: () => exchange.close(),
   };
 }
+
+/** Where something is asked, by name, without final slashes. */
+const addressesOf = (own: BaseUrls, configured: BaseUrls): BaseUrls =>
+  Object.fromEntries(
+    Object.entries({ ...own, ...configured }).map(([name, url]) => [name, url.replace(/\/+$/, '')]),
+  );
 
 /** Gives a number at the first call, and 0 from then on. */
 function once(cost = 0): () => number {

@@ -1,5 +1,5 @@
 import type { HttpRequest, NoAnswer } from '@altavoz/networks/connectors';
-import { Agent, buildConnector, errors, type Dispatcher } from 'undici';
+import { Agent, buildConnector, errors, FormData, type Dispatcher } from 'undici';
 import {
   guarded,
   isLoopbackAddress,
@@ -61,6 +61,8 @@ interface SendOptions {
   readonly withoutBody?: boolean;
   /** How much of a body is read, where that is more than usual. */
   readonly bytes?: number | undefined;
+  /** How long until it begins, where that is longer than usual. */
+  readonly firstByteMs?: number | undefined;
 }
 
 /**
@@ -84,13 +86,14 @@ export function createExchange(limits: Limits, resolve: Resolve = resolveBySyste
     local: agentFor(isLoopbackAddress),
   };
   return {
-    async send(url, way, request, { signal, withoutBody = false, bytes = limits.bytes }) {
+    async send(url, way, request, { signal, withoutBody = false, bytes = limits.bytes, firstByteMs }) {
       try {
         const answer = await agents[way].request({
           origin: url.origin,
           path: `${url.pathname}${url.search}`,
           method: request.method,
           signal,
+          ...(firstByteMs !== undefined && { headersTimeout: firstByteMs }),
           ...contentOf(request),
         });
         const headers = headersOf(answer.headers);
@@ -116,7 +119,13 @@ export function createExchange(limits: Limits, resolve: Resolve = resolveBySyste
   };
 }
 
-function contentOf({ headers = {}, form, json }: Omit<HttpRequest, 'url'>) {
+function contentOf({ headers = {}, form, json, parts }: Omit<HttpRequest, 'url'>) {
+  if (parts) {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(parts)) body.append(name, value);
+    // Its type names what stands between the parts, so it is written with it.
+    return { headers: { ...headers, 'accept-encoding': ENCODINGS }, body };
+  }
   const body = form ? new URLSearchParams(form).toString() : json === undefined ? null : JSON.stringify(json);
   return {
     headers: {

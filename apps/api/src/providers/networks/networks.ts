@@ -14,7 +14,7 @@ import {
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.js';
 import type { Database } from '../../db/database.js';
-import { createDoor, type Door } from './door.js';
+import { createDoor, type Door, type Service } from './door.js';
 import { takeBudgets, type Wanted } from './quota.js';
 import { anyHost } from './reach.js';
 import { storableConnector } from './storable.js';
@@ -45,6 +45,8 @@ export interface Networks {
   useKeys(keys: Readonly<Partial<Record<Network, AppKeys>>>): void;
   /** Invented networks answer in the place of those without keys from now on. */
   useSandbox(place: SandboxPlace): void;
+  /** Whether they answer. */
+  hasSandbox(): boolean;
   readonly door: Door;
 }
 
@@ -97,7 +99,7 @@ export function budgetsOf(
 
 /** Puts each network's connector together with what the installation has: keys, addresses, the door. */
 export function createNetworks(
-  { networks, webUrl }: Pick<Config, 'networks' | 'webUrl'>,
+  { networks, images, webUrl }: Pick<Config, 'networks' | 'images' | 'webUrl'>,
   db: Database,
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
   now: () => Date,
@@ -109,7 +111,10 @@ export function createNetworks(
     for (const network of NETWORKS)
       if (networkManifest(network).capabilities.stories)
         ownAddresses[network] = { ...ownAddresses[network], stories: storiesUrl };
-  const addresses = { ...ownAddresses };
+  const addresses: Partial<Record<Network | Service, Readonly<Record<string, string>>>> = {
+    ...ownAddresses,
+    ...images.urls,
+  };
   const door = createDoor({ log, now, userAgent: `Altavoz (+${webUrl})`, configured: addresses });
   let sandbox: SandboxPlace | null = null;
   let given: Readonly<Partial<Record<Network, AppKeys>>> = {};
@@ -162,8 +167,10 @@ export function createNetworks(
     },
     useSandbox(place) {
       sandbox = place;
+      addresses['image-sandbox'] = { api: `${place.url}/imagine/api` };
       settle();
     },
+    hasSandbox: () => sandbox !== null,
     of(network) {
       const connector = storableConnector(connectorOf(network), now);
       // Its accounts are addresses of their own, anywhere.

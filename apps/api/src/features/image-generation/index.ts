@@ -1,0 +1,1 @@
+export { registerImageGeneration } from './image-generation.routes.js';
