@@ -981,6 +981,34 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
     ],
   },
   {
+    id: 'images',
+    route: '/images',
+    people: ['manager', 'viewer', 'superuser', 'founder'],
+    path: () => '/images',
+    ...MEMBERS_ONLY,
+    reads: /\/api\/v1\/images\//,
+    states: [
+      { id: 'empty', as: 'founder' },
+      { id: 'viewer', as: 'viewer' },
+      {
+        id: 'prompt-missing',
+        steps: async ({ page, t }) => {
+          await page.getByRole('button', { name: t('image-generation:form.ask'), exact: true }).click();
+          await page.getByText(t('image-generation:form.prompt_missing'), { exact: true }).waitFor();
+        },
+      },
+      {
+        id: 'cap',
+        as: 'founder',
+        overlay: true,
+        steps: async ({ page, t }) => {
+          await page.getByRole('button', { name: t('image-generation:cap.change'), exact: true }).click();
+          await page.getByRole('dialog').waitFor();
+        },
+      },
+    ],
+  },
+  {
     id: 'share',
     route: '/share',
     people: ['manager', 'viewer', 'guest', 'superuser', 'founder'],

@@ -46,6 +46,7 @@ export const paths = {
   invitations: (): Place => ({ to: '/invitations' }),
   myProfile: (part?: 'networks'): Place => ({ to: '/my-profile', hash: part }),
   brands: (): Place => ({ to: '/brands' }),
+  images: (): Place => ({ to: '/images' }),
   /** Where a link of something is given to a campaign that is chosen there. */
   share: (url: string): Place => ({ to: '/share', search: { url } }),
   publicPage: (vanityName: string): Place => ({ to: '/p/$vanityName', params: { vanityName } }),

@@ -28,6 +28,7 @@ import type files from './locales/es/files.json';
 import type finance from './locales/es/finance.json';
 import type foundPosts from './locales/es/found-posts.json';
 import type formulas from './locales/es/formulas.json';
+import type imageGeneration from './locales/es/image-generation.json';
 import type influencers from './locales/es/influencers.json';
 import type imports from './locales/es/imports.json';
 import type interests from './locales/es/interests.json';
@@ -90,6 +91,7 @@ export interface Words {
   finance: typeof finance;
   'found-posts': typeof foundPosts;
   formulas: typeof formulas;
+  'image-generation': typeof imageGeneration;
   influencers: typeof influencers;
   imports: typeof imports;
   interests: typeof interests;

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { IconAlertTriangle, IconRefresh, IconZoomQuestion } from '@tabler/icons-react';
+import { IconAlertTriangle, IconRefresh, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnectionLost } from '../lib/connection';
@@ -27,7 +27,7 @@ export function ErrorState({ error, onRetry, title, room, order }: ErrorStatePro
   if (isNotFound(error))
     return (
       <State
-        icon={<IconZoomQuestion size={22} stroke={1.75} />}
+        icon={<IconSearch size={22} stroke={1.75} />}
         title={t('state.gone_title')}
         text={t('state.gone_text')}
         room={room}
@@ -65,7 +65,7 @@ export function NotFoundState({
   const { t } = useTranslation();
   return (
     <State
-      icon={<IconZoomQuestion size={22} stroke={1.75} />}
+      icon={<IconSearch size={22} stroke={1.75} />}
       title={t('state.not_found_title')}
       text={text ?? t('state.not_found_text')}
       room="page"

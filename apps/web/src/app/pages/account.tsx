@@ -12,6 +12,7 @@ import {
   useProfile,
   VerifyBanner,
 } from '../../features/accounts';
+import { ImageProviders } from '../../features/image-generation';
 import { NetworkKeys } from '../../features/network-keys';
 import classes from './account.module.css';
 
@@ -34,6 +35,7 @@ export function AccountPage() {
           {user?.is_superuser && (
             <Suspense fallback={<LoadingRows />}>
               <NetworkKeys />
+              <ImageProviders />
             </Suspense>
           )}
           {user && <OwnDataSettings user={user} />}

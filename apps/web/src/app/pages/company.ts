@@ -4,3 +4,4 @@ export { TeamPage } from './team';
 export { CompanyNewPage } from './company-new';
 export { AuditLogPage } from './audit-log';
 export { BrandsPage } from './brands';
+export { ImagesPage } from './images';

@@ -25,6 +25,7 @@ import classes from './navigation.module.css';
 
 const TroubleMark = late(() => import('./trouble-mark'));
 
+/** Each with what its pages begin with, where that is more than the address it leads to. */
 const ITEMS = [
   {
     label: 'campaigns',
@@ -52,10 +53,10 @@ const ITEMS = [
     label: 'my_profile',
     to: paths.myProfile(),
     Icon: IconUserCircle,
-    under: /^\/my-profile/,
     needs: 'creator',
   },
-  { label: 'brands', to: paths.brands(), Icon: IconStack2, under: /^\/brands/, needs: 'see_allowance' },
+  { label: 'brands', to: paths.brands(), Icon: IconStack2, needs: 'see_allowance' },
+  { label: 'images', to: paths.images(), Icon: IconStack2, needs: 'see_allowance' },
   {
     label: 'payouts',
     to: paths.payouts(),
@@ -63,35 +64,31 @@ const ITEMS = [
     under: /^\/(payouts|transactions|plans)/,
     needs: 'see_allowance',
   },
-  { label: 'earnings', to: paths.earnings(), Icon: IconCash, under: /^\/earnings/, needs: 'creator' },
-  { label: 'team', to: paths.team(), Icon: IconUsers, under: /^\/team/, needs: 'see_allowance' },
+  { label: 'earnings', to: paths.earnings(), Icon: IconCash, needs: 'creator' },
+  { label: 'team', to: paths.team(), Icon: IconUsers, needs: 'see_allowance' },
   {
     label: 'audit_log',
     to: paths.auditLog(),
     Icon: IconFileText,
-    under: /^\/audit-log/,
     needs: 'see_audit_log',
   },
   {
     label: 'companies',
     to: paths.companies(),
     Icon: IconStack2,
-    under: /^\/companies/,
     needs: 'oversee',
   },
-  { label: 'account', to: paths.account(), Icon: IconUserCircle, under: /^\/account/, needs: null },
+  { label: 'account', to: paths.account(), Icon: IconUserCircle, needs: null },
   {
     label: 'jobs',
     to: paths.jobs(),
     Icon: IconChecklist,
-    under: /^\/jobs/,
     needs: 'oversee',
   },
   {
     label: 'mails',
     to: paths.mails(),
     Icon: IconMail,
-    under: /^\/mails/,
     needs: 'oversee',
   },
 ] as const;
@@ -109,7 +106,7 @@ export function useRooms() {
     ({ needs }) => user && (needs === null || (needs === 'creator' ? user.role === needs : user.can[needs])),
   ).map((item) => ({
     ...item,
-    isOpen: item.under.test(pathname),
+    isOpen: 'under' in item ? item.under.test(pathname) : pathname.startsWith(item.to.to),
   }));
 }
 
