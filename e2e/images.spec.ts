@@ -47,7 +47,7 @@ test('a member has a picture drawn, keeps it, shows it in a campaign and takes a
     await expect(page.getByText(/Se agrega a lo que escribes: «neon style/)).toBeVisible();
     await ask.click();
     await expect(card.getByText(/En la fila…|Dibujando…/)).toBeVisible();
-    await expect(page.getByText('Tu imagen está lista')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Tu imagen está lista', { exact: true })).toBeVisible({ timeout: 30_000 });
     await expect(card).toContainText('Anime · Neón · 1:1');
     await expect(page.getByText('Este mes: USD 0.04 de USD 50.00')).toBeVisible();
     expect(await violationsIn(page)).toEqual([]);
@@ -71,7 +71,7 @@ test('a member has a picture drawn, keeps it, shows it in a campaign and takes a
     const chosen = use.getByRole('list').getByRole('button').first();
     const name = (await chosen.textContent()) ?? '';
     await chosen.click();
-    await expect(page.getByText(new RegExp(`Es la portada de ${name.slice(0, 8)}`))).toBeVisible();
+    await expect(page.getByText(new RegExp(`Es la portada de ${name.slice(0, 8)}`)).last()).toBeVisible();
   });
 
   await test.step('what the service refuses is told, and the prompt stays', async () => {
