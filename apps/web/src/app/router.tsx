@@ -28,6 +28,7 @@ import {
   validateCampaignSearch,
 } from '../searches';
 import { HOME_SEARCH } from './home-search';
+import { IMAGES } from './images-route';
 import { askForCampaigns, askForFirstView } from './pages/first-view';
 import { latePage } from './late-page';
 import { queryClient } from './query-client';
@@ -254,6 +255,7 @@ const publicPage = createRoute({
 });
 
 const homeSearch = createRoute({ getParentRoute: () => shell, ...HOME_SEARCH });
+const images = createRoute({ getParentRoute: () => shell, ...IMAGES });
 
 /** Campaign management is for whoever may see a campaign, which creators may not [PER-18]. */
 const managing = createRoute({
@@ -406,6 +408,7 @@ export const router = createRouter({
       myProfile,
       brands,
       homeSearch,
+      images,
       proposal,
       earnings,
       financing.addChildren([payouts, transactions, plans]),

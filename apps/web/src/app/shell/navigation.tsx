@@ -7,6 +7,7 @@ import {
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
   IconMail,
+  IconPhoto,
   IconSearch,
   IconSpeakerphone,
   IconStack2,
@@ -56,7 +57,7 @@ const ITEMS = [
     needs: 'creator',
   },
   { label: 'brands', to: paths.brands(), Icon: IconStack2, needs: 'see_allowance' },
-  { label: 'images', to: paths.images(), Icon: IconStack2, needs: 'see_allowance' },
+  { label: 'images', to: paths.images(), Icon: IconPhoto, needs: 'see_allowance' },
   {
     label: 'payouts',
     to: paths.payouts(),

@@ -1,0 +1,11 @@
+import { loadWords } from '../lib/i18n';
+import { latePage } from './late-page';
+import { only } from './require-user';
+
+/** AI images, for whoever works in a company [IMG-01]. */
+export const IMAGES = {
+  path: '/images',
+  beforeLoad: only(({ can }) => can.see_allowance),
+  loader: () => loadWords(['image-generation', 'issues', 'paste']),
+  component: latePage(() => import('./pages/company'), 'ImagesPage'),
+} as const;
