@@ -21,6 +21,10 @@ it.each([
     'PAYPAL_API_URL must begin with https://',
   ],
   [{ STORIES_URL: 'http://stories.example' }, 'STORIES_URL must begin with https://'],
+  [{ IMAGINE_API_KEY: 'a' }, 'IMAGINE_API_KEY and IMAGINE_IMAGE_PRICE go together'],
+  [{ OPENAI_API_KEY: 'a', OPENAI_IMAGE_PRICE: '0' }, 'OPENAI_IMAGE_PRICE: must be an amount in USD'],
+  [{ OPENAI_API_URL: 'http://images.example' }, 'OPENAI_API_URL must begin with https://'],
+  [{ OPENAI_IMAGE_MODEL: 'dall-e-3' }, 'OPENAI_IMAGE_MODEL: must be a GPT image model'],
 ])('%j is refused before anything starts, by its name', (env, words) => {
   const read = () => readConfig(env);
   expect(read).toThrow(ConfigError);

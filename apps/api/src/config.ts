@@ -57,7 +57,14 @@ const environment = z.object({
   OPENAI_API_KEY: text,
   OPENAI_IMAGE_PRICE: price,
   OPENAI_API_URL: url,
-  OPENAI_IMAGE_MODEL: z.preprocess(blank, z.string().default('gpt-image-1')),
+  // Older ones take other fields, and answer with an address to fetch.
+  OPENAI_IMAGE_MODEL: z.preprocess(
+    blank,
+    z
+      .string()
+      .regex(/^gpt-image-[\w.-]+$/, 'must be a GPT image model such as gpt-image-1')
+      .default('gpt-image-1'),
+  ),
   IMAGES_MONTHLY_CAP: z.preprocess(blank, z.coerce.number().min(0).max(1_000_000).default(50)),
   NETWORK_URLS: z.preprocess(
     (value) => {

@@ -137,9 +137,9 @@ const imageProviderSchema = z
   .register(z.globalRegistry, { id: 'ImageProvider' });
 export type ImageProvider = z.infer<typeof imageProviderSchema>;
 
-/** A key is left out where it stays; an empty one is removed with its price. */
+/** A key is left out where it stays; an empty one is removed with its price. It travels in a header, which holds no more. */
 export const imageProviderBody = z.object({
-  key: z.optional(z.string().check(z.trim(), z.maxLength(1_000))),
+  key: z.optional(z.string().check(z.trim(), z.maxLength(1_000), z.regex(/^[!-~]*$/))),
   price: optionalPart(someMoneySchema),
 });
 export const imageCapBody = z.object({ cap: moneySchema });

@@ -19,7 +19,7 @@ export interface ImageServer {
   url: string;
   asked: Asked[];
   /** What the next calls answer in the place of a picture; `cut` ends the connection once the order has come. */
-  answers: ({ status: number; body: object | string } | 'cut')[];
+  answers: ({ status: number; body: object | string; location?: string } | 'cut')[];
   /** Waited for before it answers. */
   before: () => Promise<unknown>;
 }
@@ -54,12 +54,15 @@ export async function openImageServer(): Promise<ImageServer> {
       await images.before();
       const answer = images.answers.shift();
       if (answer === 'cut') return response.destroy();
-      const send = (status: number, sent: object | string | Buffer) => {
+      const send = (status: number, sent: object | string | Buffer, location?: string) => {
         const isJson = typeof sent === 'object' && !Buffer.isBuffer(sent);
-        response.writeHead(status, { 'content-type': isJson ? 'application/json' : 'image/png' });
+        response.writeHead(status, {
+          'content-type': isJson ? 'application/json' : 'image/png',
+          ...(location !== undefined && { location }),
+        });
         response.end(isJson ? JSON.stringify(sent) : sent);
       };
-      if (answer) return send(answer.status, answer.body);
+      if (answer) return send(answer.status, answer.body, answer.location);
       if (headers.authorization !== `Bearer ${IMAGE_KEY}`)
         return send(401, { error: { code: 'invalid_api_key' } });
       if (path === '/imagine/generations') return send(200, await drawn());

@@ -154,6 +154,26 @@ describe('a picture', () => {
     expect([(await allowance(member)).spent, images.asked.length]).toEqual([0.04, 1]);
   });
 
+  it.each([
+    [
+      'says where it lies',
+      { status: 200, body: { created: 1, data: [{ url: `${images.url}/elsewhere` }] } },
+      'no_image',
+    ],
+    [
+      'leads on',
+      { status: 302, body: '', location: 'http://169.254.169.254/latest/meta-data/' },
+      'unavailable',
+    ],
+    ['leads on to itself', { status: 307, body: '', location: '/elsewhere' }, 'unavailable'],
+  ])('is taken from the answer alone: a service that %s is not followed', async (_, answer, why) => {
+    await give('imagine', { key: '' });
+    await give('openai');
+    images.answers = [answer];
+    expect(await drawn(await makeManager(server))).toMatchObject({ state: 'failed', failure: why });
+    expect(images.asked.map(({ path }) => path)).toEqual(['/openai/images/generations']);
+  });
+
   it('that was asked of the service by a process that died is not asked for again', async () => {
     const member = await makeManager(server);
     const { id } = (await ask(member)).body.response;
@@ -401,6 +421,9 @@ describe('the keys of services that draw', () => {
     });
     expect((await give('openai', { price: 0.05 })).body.error.fields).toHaveProperty('key');
     expect((await give('openai', { key: IMAGE_KEY })).body.error.fields).toHaveProperty('price');
+    // What no header can carry would fail at every picture.
+    for (const key of ['clé', 'two\nlines', 'with space', 'a'.repeat(1_001)])
+      expect((await give('openai', { key, price: 0.05 })).body.error.fields).toHaveProperty('key');
     const { rows } = await server.context.pool.query<{ text: string }>(
       `select (select string_agg(to_jsonb(k)::text, ' ') from image_provider_keys k) ||
         (select string_agg(to_jsonb(e)::text, ' ') from audit_entries e) as text`,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Tip } from '../../components/tip';
 import { useFormats } from '../../lib/use-formats';
 import { fileName, madeWith } from './image-words';
-import { isRunning } from './image-queries';
+import { isRefused, isRunning } from './image-queries';
 import classes from './images.module.css';
 
 export interface ImageActs {
@@ -19,16 +19,21 @@ interface ImageCardProps extends ImageActs {
   image: ImageGeneration;
   /** Whether it can be cancelled, deleted, used and asked for again. */
   mayChange: boolean;
+  /** It was asked for last: it is led into sight. */
+  isAsked: boolean;
 }
 
+const leadTo = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'nearest' });
+
 /** A picture, or how far it is, with what can be done with it. */
-export function ImageCard({ image, mayChange, onOpen, onCancel, onRemove, onAgain, onUse }: ImageCardProps) {
+export function ImageCard(props: ImageCardProps) {
+  const { image, mayChange, isAsked, onOpen, onCancel, onRemove, onAgain, onUse } = props;
   const { t } = useTranslation(['image-generation', 'common']);
   const { relativeTime } = useFormats();
   const running = isRunning(image);
   const named = { prompt: image.prompt };
   return (
-    <li className={classes.card} data-state={image.state}>
+    <li ref={isAsked ? leadTo : null} className={classes.card}>
       {image.preview ? (
         <button type="button" className={classes.frame} aria-label={t('card.open', named)} onClick={onOpen}>
           <img src={image.preview} alt="" loading="lazy" />
@@ -58,10 +63,10 @@ export function ImageCard({ image, mayChange, onOpen, onCancel, onRemove, onAgai
                 <Button
                   variant="default"
                   size="compact-sm"
-                  aria-label={t('card.again_of', named)}
+                  aria-label={t(isRefused(image) ? 'card.change_of' : 'card.again_of', named)}
                   onClick={onAgain}
                 >
-                  {t('card.again')}
+                  {t(isRefused(image) ? 'card.change' : 'card.again')}
                 </Button>
               )}
             </>

@@ -35,7 +35,7 @@ export function ImageDialog({ image, mayChange, onClose, onAgain, onUse, onRemov
   };
   return (
     <DialogFrame title={t('dialog.title')} size="xl" whole onClose={onClose}>
-      <div className={classes.whole}>
+      <div className={classes.whole} data-wide={(image.width ?? 0) > (image.height ?? 0) || undefined}>
         <img src={image.picture ?? ''} alt={image.prompt} />
         <Stack gap="md">
           <div>

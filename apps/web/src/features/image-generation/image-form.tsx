@@ -11,7 +11,7 @@ import { IMAGE_STYLE_PHRASES } from '@altavoz/domain';
 import { Button, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconWand } from '@tabler/icons-react';
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceSelect } from '../../components/choice-select';
 import { DisabledReason } from '../../components/disabled-reason';
@@ -46,6 +46,8 @@ const MODELS = IMAGE_MODELS.map(({ value }) => String(value));
 interface ImageFormProps {
   /** What it begins with: the form is another one for another. */
   first: ImageWanted;
+  /** Whether its prompt is to be changed at once. */
+  atPrompt: boolean;
   /** What one costs, as it is said; null where nobody draws. */
   cost: string | null;
   disabledReason: string | null;
@@ -54,13 +56,17 @@ interface ImageFormProps {
 }
 
 /** Asks for a picture: what it shows, by which model, in which style and shape [IMG-01, IMG-13, IMG-23]. */
-export function ImageForm({ first, cost, disabledReason, busy, onAsk }: ImageFormProps) {
+export function ImageForm({ first, atPrompt, cost, disabledReason, busy, onAsk }: ImageFormProps) {
   const { t } = useTranslation(['image-generation', 'common']);
   const form = useForm<ImageWanted>({
     initialValues: first,
     validate: requestRules<ImageWanted>(generateImageBody, { prompt: whenBlank(t('form.prompt_missing')) }),
   });
   const { prompt, model, style, ratio } = form.values;
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (atPrompt) field.current?.focus();
+  }, [atPrompt]);
   const letters = { count: formatNumber(prompt.length), most: formatNumber(IMAGE_PROMPT_MAX) };
   return (
     <form className={classes.form} onSubmit={form.onSubmit(onAsk, focusFirstError(form))} noValidate>
@@ -72,6 +78,7 @@ export function ImageForm({ first, cost, disabledReason, busy, onAsk }: ImageFor
           minRows={4}
           maxRows={12}
           maxLength={IMAGE_PROMPT_MAX}
+          ref={field}
           {...form.getInputProps('prompt')}
         />
         <Text size="xs" c="dimmed" ta="right" mt={4} data-testid="prompt-letters">
@@ -101,6 +108,7 @@ export function ImageForm({ first, cost, disabledReason, busy, onAsk }: ImageFor
       />
       <Tiles
         legend={t('form.ratio')}
+        narrow
         values={IMAGE_RATIOS}
         value={ratio}
         label={(one) => (
@@ -136,17 +144,19 @@ interface TilesProps<Value> {
   value: Value;
   label: (value: Value) => ReactNode;
   hint: string;
+  /** As many as there are stand in one line. */
+  narrow?: boolean;
   onChange: (value: Value) => void;
 }
 
 /** Chooses one of a few that are all in sight. */
 function Tiles<Value extends string | number | null>(props: TilesProps<Value>) {
-  const { legend, values, value, label, hint, onChange } = props;
+  const { legend, values, value, label, hint, narrow, onChange } = props;
   const id = useId();
   return (
     <fieldset className={classes.tiles} aria-describedby={`${id}-hint`}>
       <legend>{legend}</legend>
-      <div className={classes.row}>
+      <div className={classes.row} data-narrow={narrow || undefined}>
         {values.map((one) => (
           <label key={one} className={classes.tile}>
             <input type="radio" name={id} checked={one === value} onChange={() => onChange(one)} />

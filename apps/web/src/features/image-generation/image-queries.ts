@@ -7,6 +7,8 @@ import { pageByPage } from '../../lib/page-by-page';
 const LOOK_MS = 1_500;
 const RUNNING: readonly string[] = ['waiting', 'asking'];
 export const isRunning = ({ state }: { state: string }): boolean => RUNNING.includes(state);
+/** Whether the service would refuse the same again. */
+export const isRefused = ({ failure }: { failure: string | null }): boolean => failure === 'prompt_refused';
 
 /** The pictures that the company asked for, the newest first, read on page after page. */
 export const imagesQuery = infiniteQueryOptions({

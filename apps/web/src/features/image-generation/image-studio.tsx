@@ -1,5 +1,5 @@
 import { IMAGE_MODELS, type ImageGeneration, type ImageStyle } from '@altavoz/contracts';
-import { Alert } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconPhoto } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
@@ -15,7 +15,7 @@ import { CapLine } from './cap-line';
 import { ImageCard } from './image-card';
 import { ImageDialog } from './image-dialog';
 import { FIRST_WANTED, ImageForm, type ImageWanted } from './image-form';
-import { allowanceQuery, imagesQuery, isRunning } from './image-queries';
+import { allowanceQuery, imagesQuery, isRefused, isRunning } from './image-queries';
 import { UseImageDialog } from './use-image-dialog';
 import { useImageActs } from './use-image-acts';
 import classes from './images.module.css';
@@ -39,6 +39,7 @@ export function ImageStudio({ ChooseCampaign }: ImageStudioProps) {
   const images = useInfiniteQuery(imagesQuery);
   const acts = useImageActs();
   const [first, setFirst] = useState({ wanted: FIRST_WANTED, time: 0 });
+  const [asked, setAsked] = useState<string | null>(null);
   const [opened, setOpened] = useState<ImageGeneration | null>(null);
   const [used, setUsed] = useState<ImageGeneration | null>(null);
   const rows = images.data?.pages.flatMap(({ results }) => results);
@@ -49,14 +50,14 @@ export function ImageStudio({ ChooseCampaign }: ImageStudioProps) {
     return <ErrorState error={allowance.error} onRetry={() => void allowance.refetch()} room="panel" />;
   const { provider, price, can } = allowance.data;
   const isCapped = price !== null && allowance.data.spent + price > allowance.data.cap;
-  const disabledReason = !can.generate
-    ? t('no_change')
-    : provider === null
-      ? t('not_configured.reason')
-      : isCapped
-        ? t('cap.reached')
-        : null;
-  const again = (image: ImageGeneration) => acts.generate.mutate(wantedOf(image));
+  const disabledReason = provider === null ? t('not_configured.reason') : isCapped ? t('cap.reached') : null;
+  const ask = (wanted: ImageWanted) =>
+    acts.generate.mutate(wanted, {
+      onSuccess: ({ id }) => {
+        setAsked(id);
+        announce(t('asked'));
+      },
+    });
   /** Takes what a picture was asked for with into the form. */
   const takeUp = (image: ImageGeneration) =>
     setFirst(({ time }) => ({ wanted: wantedOf(image), time: time + 1 }));
@@ -68,14 +69,19 @@ export function ImageStudio({ ChooseCampaign }: ImageStudioProps) {
             {t('not_configured.text')}
           </Alert>
         )}
-        <ImageForm
-          key={first.time}
-          first={first.wanted}
-          cost={price === null ? null : formatMoney(price, 'USD')}
-          disabledReason={disabledReason}
-          busy={acts.generate.isPending}
-          onAsk={(wanted) => acts.generate.mutate(wanted, { onSuccess: () => announce(t('asked')) })}
-        />
+        {can.generate ? (
+          <ImageForm
+            key={first.time}
+            first={first.wanted}
+            atPrompt={first.time > 0}
+            cost={price === null ? null : formatMoney(price, 'USD')}
+            disabledReason={disabledReason}
+            busy={acts.generate.isPending}
+            onAsk={ask}
+          />
+        ) : (
+          <Text size="sm">{t('no_change')}</Text>
+        )}
         <CapLine allowance={allowance.data} />
       </div>
       <section className={classes.main} aria-label={t('history')}>
@@ -100,7 +106,8 @@ export function ImageStudio({ ChooseCampaign }: ImageStudioProps) {
                   onOpen={() => setOpened(image)}
                   onCancel={() => acts.cancel.mutate(image)}
                   onRemove={() => acts.remove.mutate(image)}
-                  onAgain={() => again(image)}
+                  isAsked={image.id === asked}
+                  onAgain={() => (isRefused(image) ? takeUp(image) : ask(wantedOf(image)))}
                   onUse={() => setUsed(image)}
                 />
               ))}
