@@ -170,6 +170,36 @@ describe('where it leads', () => {
     await expect(http(get('https://api.test/'))).rejects.toMatchObject(refused('refused_address'));
   });
 
+  test('a service besides the networks is asked by parts of a form at its own host alone, and not where that leads inwards', async () => {
+    const server = await local((_request, response) =>
+      response.writeHead(307, { location: 'https://inward.test/' }).end(),
+    );
+    const { made } = internet(
+      { 'api.test': [PUBLIC], 'inward.test': ['10.0.0.1'] },
+      { [PUBLIC]: server.port },
+    );
+    const file = { bytes: 1_000, wholeMs: 5_000 };
+    const ask = (url: string) =>
+      made.ask(
+        { api: 'https://api.test' },
+        { network: 'imagine', company: COMPANY },
+        () => ({ method: 'POST', url, parts: { prompt: 'a' } }),
+        file,
+      );
+    await expect(ask('https://inward.test/')).rejects.toMatchObject(refused('refused_host'));
+    expect((await ask('https://api.test/draw')).status).toBe(307);
+    expect(server.asked).toEqual(['POST /draw']);
+    expect(server.bodies[0]).toContain('name="prompt"\r\n\r\na\r\n');
+    const { made: turned } = internet({ 'api.test': ['10.0.0.1'] }, {});
+    const inwards = turned.ask(
+      { api: 'https://api.test' },
+      { network: 'imagine', company: COMPANY },
+      () => ({ method: 'POST', url: 'https://api.test/draw', parts: { prompt: 'a' } }),
+      file,
+    );
+    await expect(inwards).rejects.toMatchObject(refused('refused_address'));
+  });
+
   test('what was checked is what is connected to: a name that changes between is asked once a connection', async () => {
     const inside = await local((_request, response) => response.end('inside'));
     const outside = await local((_request, response) =>

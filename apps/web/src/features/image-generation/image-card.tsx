@@ -1,5 +1,5 @@
 import type { ImageGeneration } from '@altavoz/contracts';
-import { ActionIcon, Button, Loader, Text } from '@mantine/core';
+import { ActionIcon, Badge, Button, Loader, Text } from '@mantine/core';
 import { IconAlertTriangle, IconBan, IconDownload, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Tip } from '../../components/tip';
@@ -19,6 +19,8 @@ interface ImageCardProps extends ImageActs {
   image: ImageGeneration;
   /** Whether it can be cancelled, deleted, used and asked for again. */
   mayChange: boolean;
+  /** Whether the page does not say already that pictures are invented. */
+  tellsDemo: boolean;
   /** It was asked for last: it is led into sight. */
   isAsked: boolean;
 }
@@ -27,7 +29,7 @@ const leadTo = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'near
 
 /** A picture, or how far it is, with what can be done with it. */
 export function ImageCard(props: ImageCardProps) {
-  const { image, mayChange, isAsked, onOpen, onCancel, onRemove, onAgain, onUse } = props;
+  const { image, mayChange, tellsDemo, isAsked, onOpen, onCancel, onRemove, onAgain, onUse } = props;
   const { t } = useTranslation(['image-generation', 'common']);
   const { relativeTime } = useFormats();
   const running = isRunning(image);
@@ -80,6 +82,11 @@ export function ImageCard(props: ImageCardProps) {
         <Text size="xs" c="dimmed">
           {madeWith(t, image)}
         </Text>
+        {tellsDemo && image.is_demo && (
+          <Badge variant="light" color="grape" size="sm">
+            {t('demo')}
+          </Badge>
+        )}
         <div className={classes.foot}>
           <Text size="xs" c="dimmed">
             {relativeTime(image.created_at)}

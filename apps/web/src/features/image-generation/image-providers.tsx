@@ -27,7 +27,7 @@ export default function ImageProviders() {
   const { t } = useTranslation('image-generation');
   const found = useQuery(providersQuery);
   return (
-    <section aria-labelledby="image-providers-title">
+    <section className={classes.section} aria-labelledby="image-providers-title">
       <Title order={2} id="image-providers-title">
         {t('providers.title')}
       </Title>

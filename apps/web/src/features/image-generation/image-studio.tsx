@@ -106,6 +106,7 @@ export function ImageStudio({ ChooseCampaign }: ImageStudioProps) {
                   onOpen={() => setOpened(image)}
                   onCancel={() => acts.cancel.mutate(image)}
                   onRemove={() => acts.remove.mutate(image)}
+                  tellsDemo={!allowance.data.is_demo}
                   isAsked={image.id === asked}
                   onAgain={() => (isRefused(image) ? takeUp(image) : ask(wantedOf(image)))}
                   onUse={() => setUsed(image)}
