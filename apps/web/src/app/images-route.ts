@@ -1,4 +1,4 @@
-import { loadWords } from '../lib/i18n';
+import { loadWords } from '../lib/late';
 import { latePage } from './late-page';
 import { only } from './require-user';
 

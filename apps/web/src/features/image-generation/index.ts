@@ -1,5 +1,4 @@
-import { loadWords } from '../../lib/i18n';
-import { late } from '../../lib/late';
+import { late, loadWords } from '../../lib/late';
 
 export { allowanceQuery } from './image-queries';
 export { ImageStudio } from './image-studio';
