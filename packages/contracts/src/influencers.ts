@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { interestTopicSchema } from './creators.js';
+import { INTEREST_TOPICS, interestTopicSchema } from './creators.js';
 import { endpoint } from './endpoint.js';
 import { LIMITS } from './limits.js';
 import { conditionsSchema, optionalPart, pageOf, pageQuery, uuidSchema } from './values.js';
@@ -74,6 +74,12 @@ export const influencers = {
       /** How many of those found are on each network; left out where there are more than are counted. */
       networks: z.optional(
         z.array(z.object({ network: networkSchema, count: z.int() })).check(z.maxLength(NETWORKS.length)),
+      ),
+      /** And how many of them talk about each topic, likewise. */
+      topics: z.optional(
+        z
+          .array(z.object({ topic: interestTopicSchema, count: z.int() }))
+          .check(z.maxLength(INTEREST_TOPICS.length)),
       ),
     }),
   }),

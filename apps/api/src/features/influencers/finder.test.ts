@@ -74,7 +74,15 @@ describe('the finder', () => {
     expect((await search({ topic: 'cooking' })).status).toBe(400);
   });
 
-  it('counts those found by network as long as it counts them all', async () => {
+  it('counts those found by network and by topic as long as it counts them all', async () => {
+    expect((await search({})).body.response.topics).toEqual([
+      { topic: 'fashion', count: 2 },
+      { topic: 'food', count: 1 },
+    ]);
+    expect((await search({ network: 'tiktok' })).body.response.topics).toEqual([
+      { topic: 'fashion', count: 1 },
+    ]);
+    expect((await search({ username: unique('nadie') })).body.response.topics).toEqual([]);
     expect((await search({})).body.response.networks).toEqual([
       { network: 'instagram', count: 2 },
       { network: 'tiktok', count: 1 },

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import {
   CATALOGUE_CONDITIONS,
+  INTEREST_TOPICS,
   LIMITS,
   SQUAD_STATUSES,
   type CatalogueSort,
@@ -76,9 +77,16 @@ interface NetworkCount {
   count: number;
 }
 
-/** A page of those found, and on which networks they all are, where that has been counted to the last. */
+/** How many of those found talk about a topic. */
+interface TopicCount {
+  topic: InterestTopic;
+  count: number;
+}
+
+/** A page of those found, and on which networks they all are and what they talk about, where that has been counted to the last. */
 export interface Found extends Listed<InfluencerColumns> {
   networks?: NetworkCount[];
+  topics?: TopicCount[];
 }
 
 /** Which parts a query has. */
@@ -203,9 +211,9 @@ function placesOf({ network, search, account, topic, where, outside }: Shape, sl
       where mine.company_id = ${slot('companyId')} and mine.influencer_id = i.id)`,
   ];
   return [
-    sql`select known.influencer_id as id, known.network, known.followers, known.engagement_rate from company_influencers known
+    sql`select known.influencer_id as id, known.network, known.theme_key, known.followers, known.engagement_rate from company_influencers known
       where ${sql.join(known, sql` and `)}`,
-    sql`select i.id, i.network, i.followers, i.engagement_rate from influencers i where ${sql.join(others, sql` and `)}`,
+    sql`select i.id, i.network, i.theme_key, i.followers, i.engagement_rate from influencers i where ${sql.join(others, sql` and `)}`,
   ] as const;
 }
 
@@ -225,11 +233,15 @@ const gather = prepare((_, shape: Shape, slot: Slots<Values>) => {
     limit: slot('limit'),
     offset: slot('offset'),
   });
-  return sql<{ count: number; networks: NetworkCount[]; places: string[] }>`
+  return sql<{ count: number; networks: NetworkCount[]; topics: TopicCount[]; places: string[] }>`
     with found as materialized ((${known} ${most}) union all (${others} ${most}) ${most})
     select (select count(*) from found) as count,
       (select coalesce(json_agg(each), '[]') from
         (select network, count(*)::int from found group by network order by 2 desc, 1) each) as networks,
+      (select coalesce(json_agg(each), '[]') from
+        (select substr(theme_key, 2) as topic, count(*)::int from found
+          where theme_key in (${sql.join(INTEREST_TOPICS.map((one) => sql.lit(` ${one}`)))})
+          group by theme_key order by 2 desc, 1) each) as topics,
       ${places} as places`;
 });
 
@@ -331,7 +343,7 @@ export async function searchInfluencers(
   return {
     ...page,
     rows: inOrderOf(ids, rows, (row) => row.influencer_id),
-    ...(total.capped ? {} : { networks: found?.networks ?? [] }),
+    ...(total.capped ? {} : { networks: found?.networks ?? [], topics: found?.topics ?? [] }),
   };
 }
 

@@ -13,10 +13,11 @@ const COVER_SECONDS = 86_400;
 
 export function registerInfluencers(routes: Routes, { db }: Context): void {
   routes.bind(endpoints.influencers.search, async ({ caller, query }) => {
-    const { rows, networks, ...total } = await searchCatalogue(db, caller, query);
+    const { rows, networks, topics, ...total } = await searchCatalogue(db, caller, query);
     return {
       ...pageReply(rows.map(presentInfluencer), total, query),
       ...(networks ? { networks } : {}),
+      ...(topics ? { topics } : {}),
     };
   });
   routes.bindOpen(endpoints.influencers.categoryCover, async ({ params, reply }) =>

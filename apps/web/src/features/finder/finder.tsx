@@ -79,6 +79,13 @@ export function Finder() {
         : null,
     [network, isOther, data],
   );
+  const topics = useMemo(
+    () =>
+      topic === null && !isOther && data?.topics
+        ? new Map(data.topics.map((one) => [one.topic, one.count]))
+        : null,
+    [topic, isOther, data],
+  );
   const empty = isNarrowed ? (
     <NoneFound
       icon={ICON}
@@ -100,7 +107,7 @@ export function Finder() {
   return (
     <>
       <PageHeader title={t('finder.title')} description={t('finder.text')} />
-      <TopicStrip value={topic} onChange={(one) => change({ topic: one })} />
+      <TopicStrip value={topic} counts={topics} onChange={(one) => change({ topic: one })} />
       {!isNarrowed && page === 1 && recent.length > 0 && (
         <RecentStrip accounts={recent} placeOf={placeOf} onOpen={open} />
       )}

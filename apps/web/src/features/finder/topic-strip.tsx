@@ -1,17 +1,20 @@
 import { endpoints, INTEREST_TOPICS, type InterestTopic } from '@altavoz/contracts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../lib/format';
 import classes from './finder.module.css';
 
 const coverOf = (topic: InterestTopic) => endpoints.influencers.categoryCover.path.replace('{id}', topic);
 
 interface TopicStripProps {
   value: InterestTopic | null;
+  /** How many of those found talk about each, where that is known. */
+  counts: ReadonlyMap<InterestTopic, number> | null;
   onChange: (topic: InterestTopic | null) => void;
 }
 
 /** What creators talk about, each with its cover; pressed again it narrows nothing any more. */
-export function TopicStrip({ value, onChange }: TopicStripProps) {
+export function TopicStrip({ value, counts, onChange }: TopicStripProps) {
   const { t } = useTranslation(['influencers', 'interests']);
   const title = useId();
   return (
@@ -40,7 +43,14 @@ export function TopicStrip({ value, onChange }: TopicStripProps) {
                   currentTarget.hidden = true;
                 }}
               />
-              <span>{t(`interests:${topic}`)}</span>
+              <span>
+                {counts
+                  ? t('finder.topic_count', {
+                      topic: t(`interests:${topic}`),
+                      formatted: formatNumber(counts.get(topic) ?? 0),
+                    })
+                  : t(`interests:${topic}`)}
+              </span>
             </button>
           </li>
         ))}
