@@ -110,6 +110,11 @@ test('what creators published is found by rules, accepted, ignored and undone, b
       await page.keyboard.press('x');
     }
     await expect(own.getByRole('checkbox', { checked: true })).toHaveCount(2);
+    // As in every list: X chooses, and Space opens.
+    const post = page.context().waitForEvent('page');
+    await page.keyboard.press('Space');
+    await (await post).close();
+    await expect(own.getByRole('checkbox', { checked: true })).toHaveCount(2);
     await page.keyboard.press('a');
     await expect(toast(page, /2 publicaciones ya son contenidos/)).toBeVisible();
     await waits(all - 3);

@@ -7,21 +7,39 @@ import classes from './shortcuts-dialog.module.css';
 type Keys = readonly (readonly [key: string, does: string])[];
 export interface ShortcutsDialogProps {
   /** What may be pressed here, with what it does. */
-  keys: Keys;
+  keys?: Keys;
+  /** These are those of a list besides the keys of every list: what Enter opens, where nothing is shown beside it. */
+  list?: { opens?: string };
   onClose: () => void;
 }
 
 /** The keys of a list or a panel, and those that work everywhere. */
-export function ShortcutsDialog({ keys, onClose }: ShortcutsDialogProps) {
+export function ShortcutsDialog({ keys = [], list, onClose }: ShortcutsDialogProps) {
   const { t } = useTranslation(['tables', 'common']);
   const held = isApple() ? '⌘' : 'Ctrl';
   const anywhere: Keys = [
     [`${held} K`, t('keys.find')],
     ['?', t('keys.these')],
   ];
+  const ofList: Keys = list
+    ? [
+        ['J K ↑ ↓', t('keys.step')],
+        ...(list.opens
+          ? ([[`${t('keys.space')} Enter`, list.opens]] as const)
+          : ([
+              [t('keys.space'), t('keys.peek')],
+              ['Enter', t('common:steps.page_does')],
+            ] as const)),
+        ['X', t('keys.select')],
+        ['⇧ X', t('keys.extend')],
+        ...keys,
+        ['Esc', t('keys.clear')],
+        [`${held} Z`, t('common:steps.undo_does')],
+      ]
+    : keys;
   return (
     <DialogFrame title={t('common:shortcuts')} size="sm" whole={false} onClose={onClose}>
-      <KeyList title={t('keys.here')} keys={keys} />
+      <KeyList title={t('keys.here')} keys={ofList} />
       <KeyList title={t('keys.anywhere')} keys={anywhere} />
     </DialogFrame>
   );

@@ -12,7 +12,7 @@ const ShortcutsDialog = late<ShortcutsDialogProps>(async () => {
 });
 
 /** Keys with what they do, in a dialog that a small button and «?» open; not on touch screens and phones. */
-export function Shortcuts({ keys }: Pick<ShortcutsDialogProps, 'keys'>) {
+export function Shortcuts(shown: Omit<ShortcutsDialogProps, 'onClose'>) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -39,7 +39,7 @@ export function Shortcuts({ keys }: Pick<ShortcutsDialogProps, 'keys'>) {
       </ActionIcon>
       {open && (
         <Suspense>
-          <ShortcutsDialog keys={keys} onClose={() => setOpen(false)} />
+          <ShortcutsDialog {...shown} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -85,6 +85,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   useTableKeys(grid, {
     roving,
     count: ids.length,
+    indexOf: (id) => ids.indexOf(id),
     itemAt: (place) => (laid ? laid.items[place] : place in ids ? { index: place } : undefined),
     letters:
       props.keys || props.steps

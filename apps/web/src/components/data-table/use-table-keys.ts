@@ -4,11 +4,15 @@ import type { TableItem } from './data-table.types';
 
 /** Where letters are typed, or another widget has its own keys. */
 const TAKEN =
-  'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"], [role="dialog"]';
+  'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"], [role="listbox"], [role="dialog"]';
+/** What steps from row to row, from wherever the focus is. */
+const STEPS = ['j', 'k'];
 
 interface TableKeys {
   roving: RovingFocus;
   count: number;
+  /** The place of a row by its id. */
+  indexOf: (id: string) => number;
   /** What stands at a place of the table; undefined beyond its ends. */
   itemAt: (place: number) => TableItem | undefined;
   /** Letters of the page, with the place of the focused row; null when none has the focus. Undefined: no grid. */
@@ -21,10 +25,10 @@ interface TableKeys {
 }
 
 /**
- * The keys of a table. On a row: arrows, Home and End go, arrows also to the row of a group and on from it, Enter and Space open it, Enter its page
- * where it has one; where rows do not open, Enter follows their link and Space chooses.
- * In a grid also while nothing else has the focus: J and K go, X chooses, Escape ends the selection, and the
- * letters of the page.
+ * The keys of a table, the same in every list. On a row: arrows, Home and End go, arrows also to the row of a group and
+ * on from it, Enter and Space open it, Enter its page where it has one; where rows do not open, both follow their link.
+ * In a grid J and K go from wherever nothing is typed, X chooses, and while nothing else has the focus Escape ends the
+ * selection, and the letters of the page work.
  */
 export function useTableKeys(table: RefObject<HTMLElement | null>, keys: TableKeys): void {
   const { letters, onOpen } = keys;
@@ -33,9 +37,13 @@ export function useTableKeys(table: RefObject<HTMLElement | null>, keys: TableKe
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || at?.closest(TAKEN))
       return;
     const inside = at !== null && (table.current?.contains(at) ?? false);
-    const free = at === document.body || at?.id === 'main' || at?.getAttribute('role') === 'tabpanel';
+    const free =
+      at === document.body ||
+      at?.id === 'main' ||
+      at?.matches('[role="tabpanel"], [role="tab"]') ||
+      STEPS.includes(event.key.toLowerCase());
     if (!inside && !(free && keys.letters)) return;
-    const run = actionOf(event, inside ? at : null, keys);
+    const run = actionOf(event, inside ? at : null, keys, () => inSight(table.current, keys));
     if (!run) return;
     if (event.key !== 'Escape') event.preventDefault();
     run();
@@ -50,11 +58,28 @@ export function useTableKeys(table: RefObject<HTMLElement | null>, keys: TableKe
   }, [wanted]);
 }
 
-/** What a key does. @param at what has the focus in the table; null when it is elsewhere */
+/** The row that had the focus last, if it is in sight, else the first that is. */
+function inSight(table: HTMLElement | null, { roving, indexOf }: TableKeys): number {
+  const top = table?.querySelector('thead')?.getBoundingClientRect().bottom ?? 0;
+  const seen = [...(table?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].flatMap((row) => {
+    const box = row.getBoundingClientRect();
+    // One of which the headings cover less than half is still seen.
+    return box.top + box.height / 2 >= top && box.top < innerHeight
+      ? [indexOf(row.dataset['row'] ?? '')]
+      : [];
+  });
+  return seen.includes(roving.active) ? roving.active : (seen[0] ?? roving.active);
+}
+
+/**
+ * What a key does.
+ * @param at what has the focus in the table; null when it is elsewhere @param begin where one begins then
+ */
 function actionOf(
   { key: name, shiftKey }: KeyboardEvent,
   at: Element | null,
   keys: TableKeys,
+  begin: () => number,
 ): (() => void) | undefined {
   const { roving, count, itemAt, letters, onOpen, onEnter = onOpen, onSelect, onClear } = keys;
   const { active } = roving;
@@ -81,13 +106,13 @@ function actionOf(
   if (row) {
     if (key === 'home') return go(0);
     if (key === 'end') return go(count - 1);
-    if (key === ' ') return onOpen ? () => onOpen(active) : select;
-    if (key === 'enter')
-      return onEnter ? () => onEnter(active) : () => row.querySelector<HTMLElement>('a[href]')?.click();
+    const open = key === 'enter' ? onEnter : key === ' ' ? (onOpen ?? onEnter) : null;
+    if (open !== null)
+      return open ? () => open(active) : () => row.querySelector<HTMLElement>('a[href]')?.click();
   }
   if (!letters) return undefined;
-  if (key === 'j') return go(at ? active + 1 : active);
-  if (key === 'k') return go(at ? active - 1 : active);
+  if (key === 'j') return go(at ? active + 1 : begin());
+  if (key === 'k') return go(at ? active - 1 : begin());
   if (key === 'x') return select;
   if (key === 'escape') return onClear;
   const own = letters[key];

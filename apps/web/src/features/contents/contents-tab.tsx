@@ -14,6 +14,7 @@ import { NoneFound } from '../../components/none-found';
 import { FilterBar } from '../../components/filter-bar';
 import { NetworkSelect } from '../../components/network-select';
 import { SearchInput } from '../../components/search-input';
+import { Shortcuts } from '../../components/shortcuts';
 import { StatusSelect } from '../../components/status-select';
 import type { WalkedList } from '../../components/use-walk';
 import { formatDay } from '../../lib/format';
@@ -135,6 +136,8 @@ export function ContentsTab(props: ContentsTabProps) {
               <RefreshFigures campaign={campaign.uuid} />
             </Suspense>
           )}
+          {/* Pictures are gone through by the tabulator key. */}
+          {view === 'list' && <Shortcuts list={{}} />}
           <ContentsExport campaign={campaign.uuid} filter={filter} chosen={chosen} />
           {menus}
         </>

@@ -297,16 +297,10 @@ function SearchNow({ campaign, search }: { campaign: string; search: PostSearch 
 }
 
 function Keys() {
-  const { t } = useTranslation(['found-posts', 'common']);
+  const { t } = useTranslation('found-posts');
   const keys = [
-    ['J K ↑ ↓', t('keys.step')],
-    ['Enter', t('keys.open')],
-    ['X', t('keys.select')],
-    ['⇧ X', t('keys.extend')],
     ['A', t('keys.accept')],
     ['R I', t('keys.ignore')],
-    ['Esc', t('keys.clear')],
-    ['Ctrl Z', t('common:steps.undo_does')],
   ] as const;
-  return <Shortcuts keys={keys} />;
+  return <Shortcuts list={{ opens: t('keys.open') }} keys={keys} />;
 }

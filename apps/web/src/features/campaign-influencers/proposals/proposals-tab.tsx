@@ -278,17 +278,10 @@ const idOf = ({ uuid }: CampaignInfluencer) => uuid;
 const EVERYBODY = {};
 
 function Keys() {
-  const { t } = useTranslation(['proposals', 'common']);
+  const { t } = useTranslation('proposals');
   const keys = [
-    ['J K ↑ ↓', t('keys.step')],
-    [t('keys.space'), t('keys.peek')],
-    ['Enter', t('common:steps.page_does')],
-    ['X', t('keys.select')],
-    ['⇧ X', t('keys.extend')],
     ['A', t('keys.approve')],
     ['R', t('keys.reject')],
-    ['Esc', t('keys.clear')],
-    ['Ctrl Z', t('common:steps.undo_does')],
   ] as const;
-  return <Shortcuts keys={keys} />;
+  return <Shortcuts list={{}} keys={keys} />;
 }

@@ -18,6 +18,7 @@ import { tableRow } from '../../../components/data-table/table-row';
 import { usePagedRows } from '../../../components/data-table/use-paged-rows';
 import { useRowSelection } from '../../../components/data-table/use-row-selection';
 import { EmptyState } from '../../../components/empty-state';
+import { Shortcuts } from '../../../components/shortcuts';
 import { exportInFormats } from '../../../components/export-formats';
 import { NoneFound } from '../../../components/none-found';
 import { useProfile } from '../../accounts';
@@ -223,6 +224,8 @@ export function SquadTable({ campaign, looks, onAddContent, onProposals }: Squad
         onRowEnter={(row) => openPage((behind) => paths.record(campaign.uuid, row.uuid, behind))}
         activeRow={state.record}
         columnsKey="squad"
+        // Those of a record go on through the list themselves.
+        steps={state.record === null}
         grouping={groupingOf({
           labels: { status: t('squad.status'), network: t('squad.network'), category: t('squad.category') },
           state,
@@ -250,6 +253,7 @@ export function SquadTable({ campaign, looks, onAddContent, onProposals }: Squad
             looks={looks}
             menus={
               <>
+                <Shortcuts list={{}} />
                 <CreatorsExport
                   campaign={campaign.uuid}
                   list="squad"

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { campaignOf, creators, openTab, squadOf } from './campaign-of';
+import { expect, test } from './fixtures';
+import { signInAs } from './sign-in';
+
+test.slow();
+
+const rowsOf = (page: Page) => page.locator('tbody [data-row]');
+const leave = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+
+/** Opens what the keys are told in, and closes it. */
+async function toldKeys(page: Page): Promise<string> {
+  await page.keyboard.press('?');
+  const told = page.getByRole('dialog', { name: 'Atajos de teclado' });
+  await expect(told).toContainText('ir a la anterior o a la siguiente');
+  const text = (await told.textContent()) ?? '';
+  await page.keyboard.press('Escape');
+  await expect(told).toBeHidden();
+  return text;
+}
+
+test('the keys of Propuestas, Squad and Contenidos are the same, and a dialog tells those of each', async ({
+  page,
+}) => {
+  const { uuid, ids, post } = await squadOf(page, 'Teclas', creators(4, 'Tecla'));
+  await post('manage/bulk-add/', {
+    campaign_influencers: ids,
+    network: 'instagram',
+    content_type: 'reel',
+    number_repeat: 1,
+  });
+  const rows = rowsOf(page);
+  for (const tab of ['propuestas', 'squad', 'contenidos']) {
+    await test.step(tab, async () => {
+      await openTab(page, uuid, tab, rows.first());
+      await expect(rows).toHaveCount(4);
+      await leave(page);
+      await page.keyboard.press('j');
+      await expect(rows.nth(0)).toBeFocused();
+      await page.keyboard.press('j');
+      await expect(rows.nth(1)).toBeFocused();
+      await page.keyboard.press('x');
+      await expect(rows.nth(1).getByRole('checkbox')).toBeChecked();
+      await page.keyboard.press('Escape');
+      await expect(rows.nth(1).getByRole('checkbox')).not.toBeChecked();
+      await page.keyboard.press('Space');
+      await expect(page.locator('[data-beside], [role=dialog]')).toBeVisible();
+      // The record goes on by itself; closed, the row that it was of has the focus.
+      await page.keyboard.press('j');
+      await expect(rows.nth(2)).toHaveAttribute('data-active', 'true');
+      await page.keyboard.press('Escape');
+      await expect(rows.nth(2)).toBeFocused();
+      await page.keyboard.press('j');
+      await expect(rows.nth(3)).toBeFocused();
+      const told = await toldKeys(page);
+      for (const key of ['J K', 'Espacio', 'Enter', 'X', 'Esc', 'Ctrl Z']) expect(told).toContain(key);
+      expect(told.includes('aprobar')).toBe(tab === 'propuestas');
+      // From a button of the tools, too, one comes to the rows.
+      await page.getByRole('button', { name: 'Atajos de teclado' }).focus();
+      await page.keyboard.press('k');
+      await expect(rows.nth(3)).toBeFocused();
+    });
+  }
+});
+
+test('J begins at the first row in sight', async ({ page }) => {
+  const token = await signInAs(page, 'manager');
+  const { uuid } = await campaignOf(page.request, token, 'Lejos', creators(60, 'Lejos'));
+  const rows = rowsOf(page);
+  await openTab(page, uuid, 'propuestas', rows.first());
+  await page.evaluate(() => scrollTo(0, 700));
+  await expect(rows.filter({ hasText: 'Lejos 60' })).not.toBeInViewport();
+  await page.keyboard.press('j');
+  const focused = page.locator('tbody [data-row]:focus');
+  await expect(focused).toBeInViewport();
+  // It was there before: nothing is scrolled.
+  const head = await page.getByRole('grid').locator('thead').boundingBox();
+  const box = await focused.boundingBox();
+  expect((box?.y ?? 0) - ((head?.y ?? 0) + (head?.height ?? 0))).toBeLessThan(60);
+});
