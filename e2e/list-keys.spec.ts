@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { campaignOf, creators, openTab, squadOf } from './campaign-of';
 import { expect, test } from './fixtures';
 import { signInAs } from './sign-in';
@@ -18,6 +18,20 @@ async function toldKeys(page: Page): Promise<string> {
   await expect(told).toBeHidden();
   return text;
 }
+
+/** How far the lines of the ring reach around a row: each cell has its part of it. */
+const ringOf = (row: Locator) =>
+  row.evaluate((line) => {
+    const cells = [...line.children].map((cell) => getComputedStyle(cell, '::after'));
+    return {
+      whole: cells.every(
+        (one) =>
+          one.position === 'absolute' && one.borderTopWidth === '2px' && one.borderBottomWidth === '2px',
+      ),
+      start: cells[0]?.borderInlineStartWidth,
+      end: cells.at(-1)?.borderInlineEndWidth,
+    };
+  });
 
 test('the keys of Propuestas, Squad and Contenidos are the same, and a dialog tells those of each', async ({
   page,
@@ -61,6 +75,23 @@ test('the keys of Propuestas, Squad and Contenidos are the same, and a dialog te
       await expect(rows.nth(3)).toBeFocused();
     });
   }
+});
+
+test('the ring of the row that has the focus is whole, over the columns that stay and around a card', async ({
+  page,
+}) => {
+  const { uuid } = await squadOf(page, 'Aro', creators(2, 'Aro'));
+  const rows = rowsOf(page);
+  for (const tab of ['propuestas', 'squad']) {
+    await openTab(page, uuid, tab, rows.first());
+    await page.keyboard.press('j');
+    await expect(rows.first()).toBeFocused();
+    expect(await ringOf(rows.first())).toEqual({ whole: true, start: '2px', end: '2px' });
+  }
+  await page.setViewportSize({ width: 700, height: 900 });
+  await expect(page.locator('[data-cards]')).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(rows.nth(1)).toHaveCSS('outline-style', 'solid');
 });
 
 test('J begins at the first row in sight', async ({ page }) => {
