@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { campaignOf, creators, openTab, squadOf } from './campaign-of';
+import { campaignOf, creators, openSquad, openTab, squadOf, squadRows } from './campaign-of';
 import { expect, test } from './fixtures';
 import { signInAs } from './sign-in';
 
@@ -108,4 +108,36 @@ test('J begins at the first row in sight', async ({ page }) => {
   const head = await page.getByRole('grid').locator('thead').boundingBox();
   const box = await focused.boundingBox();
   expect((box?.y ?? 0) - ((head?.y ?? 0) + (head?.height ?? 0))).toBeLessThan(60);
+});
+
+test('the coloured status of the squad is where it is changed, by pointer and keys, and is undone [BRD-18]', async ({
+  page,
+}) => {
+  const { uuid } = await squadOf(page, 'Ficha de estado', creators(2, 'Estado'));
+  await openSquad(page, uuid);
+  const row = squadRows(page).filter({ hasText: 'Estado 01' });
+  const status = row.getByRole('button', { name: /Cambiar el estado de Estado 01/ });
+  await status.click();
+  await expect(page.getByRole('menuitemradio', { name: 'Aprobado' })).toBeChecked();
+  await page.getByRole('menuitemradio', { name: 'Negociando' }).click();
+  await expect(status).toHaveText('Negociando');
+  await expect(page.getByText('Estado 01 ahora está en “Negociando”', { exact: true })).toBeVisible();
+  // The row is not opened by it.
+  await expect(page.locator('[data-beside], [role=dialog]')).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(status).toHaveText('Aprobado');
+
+  await status.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitemradio', { name: 'Aprobado' })).toBeVisible();
+  await page.getByRole('menuitemradio', { name: 'Produciendo' }).press('Enter');
+  await expect(status).toHaveText('Produciendo');
+  await expect(status).toBeFocused();
+
+  await test.step('whoever only looks is told it', async () => {
+    await signInAs(page, 'viewer');
+    await page.goto(`/campaign/${uuid}#squad`);
+    await expect(row).toContainText('Produciendo', { timeout: 60_000 });
+    await expect(status).toHaveCount(0);
+  });
 });

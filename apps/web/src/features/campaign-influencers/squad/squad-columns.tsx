@@ -17,6 +17,7 @@ import type { RecordField } from '../store-record';
 import { useSaveCell } from '../use-save-cell';
 import { CreatorMenu } from '../creator-menu';
 import { InvitationStepBadge } from '../invite/invitation-step-badge';
+import { StatusMenu } from './status-menu';
 import classes from './squad-columns.module.css';
 
 interface SquadColumns {
@@ -26,7 +27,8 @@ interface SquadColumns {
   /** There is little room: status and cost are shown rather than what the record beside says as well. */
   narrow: boolean;
   onAddContent: (row: ManagingRow) => void;
-  onStatus: (row: ManagingRow, status: InfluencerStatus) => void;
+  /** @param byHand it was chosen as the status of this one, in the place of the other */
+  onStatus: (row: ManagingRow, status: InfluencerStatus, byHand?: boolean) => void;
   onRemove: (row: ManagingRow) => void;
 }
 
@@ -160,7 +162,12 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
         part: 'badge',
         sortable: true,
         width: 118,
-        cell: (row) => <InfluencerStatusBadge status={row.status} />,
+        cell: (row) =>
+          locked === null ? (
+            <StatusMenu row={row} onStatus={(to) => onStatus(row, to, true)} />
+          ) : (
+            <InfluencerStatusBadge status={row.status} />
+          ),
       },
       {
         id: 'status_influencer',

@@ -143,7 +143,7 @@ export function SquadTable({ campaign, looks, onAddContent, onProposals }: Squad
     locked,
     narrow: useNarrowBeside(state.record !== null),
     onAddContent: (row) => onAddContent([row]),
-    onStatus: (row, status) => void setStatus([row], status),
+    onStatus: (row, status, byHand) => void setStatus([row], status, byHand),
     onRemove: (row) => void remove([row]),
   });
   return (
