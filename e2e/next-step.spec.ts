@@ -61,7 +61,7 @@ test('the sample is made and removed from the command menu as well', async ({ pa
   };
   await command('Ver una campaña de muestra');
   await expect(page.getByRole('region', { name: 'Campaña de muestra' })).toBeVisible();
-  await command('Quitar la campaña de muestra');
+  await command('Quitar muestra');
   await page.getByRole('dialog').getByRole('button', { name: 'Quitar muestra' }).click();
   await expect(page).toHaveURL(/\/campaigns$/);
   await expect(firstSteps(page)).toBeVisible();

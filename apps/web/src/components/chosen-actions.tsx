@@ -2,8 +2,8 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { createContext, use, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOfferCommands } from '../lib/chosen-commands';
 import { formatNumber } from '../lib/format';
+import { chosenCommands } from '../lib/offered';
 import { usePhone } from '../lib/use-phone';
 import { ActionMenu, type ActionGroup, type ActionItem } from './action-menu';
 import { DisabledReason } from './disabled-reason';
@@ -37,8 +37,10 @@ export const MoreChosen = createContext<ActionItem | null>(null);
  */
 export function ChosenActions({ count, actions }: { count: number; actions: readonly ChosenAction[] }) {
   const { t } = useTranslation();
-  const commands = useMemo(() => actions.flatMap(commandsOf), [actions]);
-  useOfferCommands(t('table.selected', { count, formatted: formatNumber(count) }), commands);
+  const title = t('table.selected', { count, formatted: formatNumber(count) });
+  chosenCommands.useOffer(
+    useMemo(() => ({ title, commands: actions.flatMap(commandsOf) }), [title, actions]),
+  );
   const phone = usePhone();
   const choice = use(MoreChosen);
   const inSight = actions.filter(({ hidden }) => !hidden);
@@ -101,14 +103,15 @@ function menuOf(actions: readonly ChosenAction[], choice: ActionItem | null): Ac
 }
 
 /** What cannot be done is not offered where it could not say why. */
-const commandsOf = ({ id, label, keys, disabledReason, onClick, groups = [] }: ChosenAction) => [
-  ...(onClick && !disabledReason ? [{ id, label, keys, onClick }] : []),
+const commandsOf = ({ id, label, icon, keys, disabledReason, onClick, groups = [] }: ChosenAction) => [
+  ...(onClick && !disabledReason ? [{ id, label, icon, keys, onClick }] : []),
   ...groups.flatMap(({ items }) =>
     items.flatMap((item) =>
       item.onClick && !item.disabledReason
         ? [
             {
               id: `${id} ${item.label}`,
+              icon: item.icon ?? icon,
               label: `${label.replace(/…$/, '')} ${item.label}`,
               onClick: item.onClick,
             },

@@ -1,41 +1,48 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 
-/** Something that can be done with what is chosen on screen. */
-export interface ChosenCommand {
+/** What one part of the screen offers to another, such as the command menu, while it is there. */
+export function offering<Thing>() {
+  let offered: Thing | null = null;
+  const heard = new Set<() => void>();
+  const offer = (thing: Thing | null) => {
+    offered = thing;
+    for (const hear of heard) hear();
+  };
+  return {
+    /** Offers it while whoever calls is on screen. */
+    useOffer: (thing: Thing): void => {
+      useEffect(() => offer(thing), [thing]);
+      useEffect(() => () => offer(null), []);
+    },
+    /** What is offered now, if anything is. */
+    useOffered: (): Thing | null =>
+      useSyncExternalStore(
+        (hear) => {
+          heard.add(hear);
+          return () => heard.delete(hear);
+        },
+        () => offered,
+      ),
+  };
+}
+
+/** Something that can be done with what is chosen or open on screen. */
+export interface OfferedCommand {
   id: string;
   label: string;
-  /** The key that does it in the list. */
+  icon?: ReactNode;
+  /** The key that does it on screen. */
   keys?: string | undefined;
   onClick: () => void;
 }
 
-interface ChosenCommands {
-  /** What is chosen, in words. */
+interface OfferedCommands {
+  /** With what, in words. */
   title: string;
-  commands: readonly ChosenCommand[];
+  commands: readonly OfferedCommand[];
 }
 
-let offered: ChosenCommands | null = null;
-const heard = new Set<() => void>();
-const offer = (commands: ChosenCommands | null) => {
-  offered = commands;
-  for (const hear of heard) hear();
-};
-
-/** Offers in the command menu what can be done with what is chosen, while whoever calls it is on screen. */
-export function useOfferCommands(title: string, commands: readonly ChosenCommand[]): void {
-  useEffect(() => {
-    offer({ title, commands });
-  }, [title, commands]);
-  useEffect(() => () => offer(null), []);
-}
-
-/** What can be done with what is chosen on screen, if anything is. */
-export const useChosenCommands = (): ChosenCommands | null =>
-  useSyncExternalStore(
-    (hear) => {
-      heard.add(hear);
-      return () => heard.delete(hear);
-    },
-    () => offered,
-  );
+/** What can be done in the command menu with all that are chosen on screen. */
+export const chosenCommands = offering<OfferedCommands>();
+/** The same with the creator whose record is open. */
+export const openCommands = offering<OfferedCommands>();

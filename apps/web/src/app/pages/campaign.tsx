@@ -43,12 +43,17 @@ function OpenCampaign({ campaign }: { campaign: Campaign }) {
       replace: true,
       resetScroll: false,
     });
-  const open = (name: 'add' | 'csv') => () => {
-    use(name);
-    setDialog(name);
-  };
-  const add = useStable((name: 'add' | 'csv') => open(name)());
-  useEffect(() => onAskedToAdd((what) => add(what === 'file' ? 'csv' : 'add')), [add]);
+  /** What creators are looked for by as they are to be added. */
+  const [typed, setTyped] = useState('');
+  const open =
+    (name: 'add' | 'csv', text = '') =>
+    () => {
+      use(name);
+      setTyped(text);
+      setDialog(name);
+    };
+  const add = useStable((name: 'add' | 'csv', text: string) => open(name, text)());
+  useEffect(() => onAskedToAdd((what, text) => add(what === 'file' ? 'csv' : 'add', text)), [add]);
   // What the address says of it is read by the panel itself, which comes when it is first asked for.
   const { address, here } = useAddress();
   if (address.search.includes('activity=') && !used.includes('activity')) use('activity');
@@ -71,7 +76,7 @@ function OpenCampaign({ campaign }: { campaign: Campaign }) {
       <Suspense>
         {used.includes('activity') && <ActivityPanel campaign={campaign} />}
         {used.includes('add') && (
-          <AddInfluencerPanel campaign={campaign} opened={dialog === 'add'} onClose={close} />
+          <AddInfluencerPanel campaign={campaign} opened={dialog === 'add'} typed={typed} onClose={close} />
         )}
         {used.includes('csv') && (
           <CsvImportDialog

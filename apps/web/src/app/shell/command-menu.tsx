@@ -8,37 +8,23 @@ import {
   IconArrowsExchange,
   IconBuilding,
   IconClipboardPlus,
-  IconFileText,
   IconFlask,
-  IconHistory,
   IconLanguage,
-  IconLayoutList,
-  IconListCheck,
   IconLogout,
-  IconPencil,
   IconPlus,
   IconSearch,
   IconTicket,
-  IconTrash,
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LogoOrInitials } from '../../components/logo-or-initials';
 import { useChooseLanguage, useMay, useProfile } from '../../features/accounts';
 import { brandPlace, brandsQuery } from '../../features/brands';
-import {
-  campaignQuery,
-  useActivityAddress,
-  useMakeSample,
-  useOfferedCampaigns,
-  useRemoveSample,
-} from '../../features/campaigns';
-import { useChosenCommands } from '../../lib/chosen-commands';
+import { useMakeSample, useOfferedCampaigns } from '../../features/campaigns';
 import { askForPaste } from '../../lib/given';
 import { languageName, LOCALES } from '../../lib/i18n';
 import { usePhone } from '../../lib/use-phone';
 import { campaignAt, paths, type Place } from '../../paths';
-import { CAMPAIGN_TABS, canChooseTab, firstViewOf, hashOf } from '../pages/campaign-view';
 import { COLOR_SCHEMES } from './color-scheme-switch';
 import { COMMAND_WORDS } from './command-words';
 import { findCommands, type Found } from './find-commands';
@@ -46,6 +32,7 @@ import type { Typed } from './keep-typed';
 import { useRooms } from './navigation';
 import { signOut } from './sign-out';
 import { useFoundActions } from './use-found-actions';
+import { useHereActions } from './use-here-actions';
 
 const [store, commands] = createSpotlight();
 const ICON = { size: 17, stroke: 1.75 } as const;
@@ -73,12 +60,15 @@ export function CommandMenu({ opening, takeTyped }: CommandMenuProps) {
   const [query, setQuery] = useState('');
   const phone = usePhone();
   useEffect(() => commands.open(), [opening]);
-  const { known, found, failed } = useCommands(query, phone);
-  const groups = findCommands(query, known, found);
+  const { known, found, failed, here } = useCommands(query, phone);
+  const fitting = findCommands(query, known, found);
   const { searching } = found;
+  const none = fitting.length === 0 && query.trim() !== '' && !searching && !failed;
+  const groups = none ? here.unfound(query.trim()) : fitting;
   // Nothing happens to all who are chosen by Enter alone.
-  const first = query.trim() === '' && known[0] ? known[0].actions.length : 0;
-  const { onKey, onOpen, enter } = useSelection(query, groups, searching, first);
+  const first = query.trim() === '' ? here.chosen : 0;
+  // Nor by an Enter that waited for something to be found.
+  const { onKey, onOpen, enter } = useSelection(query, groups, searching, first, none);
   return (
     <Spotlight
       store={store}
@@ -122,6 +112,7 @@ export function CommandMenu({ opening, takeTyped }: CommandMenuProps) {
 /**
  * Enter takes the first, which is marked from the beginning, also when it was found only now; the arrows choose another,
  * and go on from it, also when others came before it: the list itself marks once, when something is typed.
+ * @param none nothing was found: what is offered instead is not what was asked for
  * @returns what hears the keys of the field: Enter takes the first that is found when there is nothing to take yet, unless
  *   something else is typed meanwhile; what marks the first when the field is come to; and what takes the first for what
  *   is about to stand in the field
@@ -131,6 +122,7 @@ function useSelection(
   groups: readonly SpotlightActionGroupData[],
   searching: boolean,
   first: number,
+  none: boolean,
 ): { onKey: (key: string) => void; onOpen: () => void; enter: (next: string) => void } {
   const awaited = useRef<string | null>(null);
   /** For what was typed when an arrow chose. */
@@ -140,8 +132,8 @@ function useSelection(
     if (awaited.current !== query) awaited.current = null;
     if (awaited.current === null || (searching && actions.length === 0)) return;
     awaited.current = null;
-    actions[0]?.click();
-  }, [query, groups, searching, first]);
+    if (!none) actions[0]?.click();
+  }, [query, groups, searching, first, none]);
   const onOpen = () => {
     stepped.current = null;
     mark(false, first);
@@ -185,8 +177,9 @@ function useCommands(
   known: SpotlightActionGroupData[];
   found: Found;
   failed: boolean;
+  here: ReturnType<typeof useHereActions>;
 } {
-  const { t } = useTranslation(['shell', 'commands', 'campaign-page', 'finance', 'common']);
+  const { t } = useTranslation(['shell', 'commands', 'finance', 'common']);
   const navigate = useNavigate();
   const chooseLanguage = useChooseLanguage();
   const mayView = useMay('see_campaigns');
@@ -197,9 +190,8 @@ function useCommands(
   const [search] = useDebouncedValue(query.trim(), SEARCH_AFTER_MS);
   const offered = useOfferedCampaigns(search, mayView);
   const pathname = useLocation({ select: (location) => location.pathname });
-  const { uuid, below } = campaignAt(pathname) ?? { uuid: '', below: '' };
-  const [, showActivity] = useActivityAddress();
-  const { data: open } = useQuery({ ...campaignQuery(uuid), enabled: uuid !== '' });
+  const { uuid } = campaignAt(pathname) ?? { uuid: '' };
+  const here = useHereActions();
   const others = useFoundActions(search, uuid);
   // There are few of them, and words are found in them as in campaigns, in any spelling.
   const brands = useQuery({
@@ -207,7 +199,6 @@ function useCommands(
     enabled: mayView && Boolean(user?.company) && search !== '',
   });
   const { makeSample } = useMakeSample();
-  const { removeSample } = useRemoveSample({ uuid });
 
   const act = (id: string, label: string, Icon: typeof IconPlus, onClick: () => void) => ({
     id,
@@ -218,52 +209,8 @@ function useCommands(
   });
   const place = (id: string, label: string, to: Place, Icon: typeof IconPlus) =>
     act(id, label, Icon, () => void navigate(to));
-  const here = open
-    ? [
-        ...CAMPAIGN_TABS.filter((tab) => canChooseTab(tab, open.campaign_header)).map((tab) =>
-          place(
-            `tab-${tab}`,
-            t(`campaign-page:tab.${tab}`),
-            paths.campaign(open.uuid, hashOf(firstViewOf(tab))),
-            IconLayoutList,
-          ),
-        ),
-        place('brief', t('commands:brief'), paths.brief(open.uuid), IconFileText),
-        ...(open.can.change
-          ? [place('edit', t('commands:edit'), paths.brief(open.uuid, 'edit'), IconPencil)]
-          : []),
-        ...(open.can.see_activity
-          ? [
-              {
-                ...place(
-                  'activity',
-                  t('command_activity'),
-                  paths.campaign(open.uuid, undefined, { activity: 'all' }),
-                  IconHistory,
-                ),
-                // Over the tab that is open.
-                ...(below ? {} : { onClick: () => showActivity('all') }),
-              },
-            ]
-          : []),
-        ...(open.can.remove
-          ? [act('remove-sample', t('commands:remove_sample'), IconTrash, removeSample)]
-          : []),
-      ]
-    : [];
-  const chosen = useChosenCommands();
   const known: SpotlightActionGroupData[] = [
-    {
-      group: chosen?.title ?? '',
-      actions: (chosen?.commands ?? []).map(({ id, label, keys, onClick }) => ({
-        id: `chosen-${id}`,
-        label,
-        leftSection: <IconListCheck {...ICON} />,
-        ...(keys ? { rightSection: <Kbd size="xs">{keys}</Kbd> } : {}),
-        onClick,
-      })),
-    },
-    { group: open?.name ?? '', actions: here },
+    ...here.groups,
     {
       group: t('campaigns'),
       // The open one leads nowhere until it is asked for by name.
@@ -306,7 +253,8 @@ function useCommands(
     {
       group: t('commands:group_acts'),
       actions: [
-        ...(mayView
+        // In a campaign it is done there.
+        ...(mayView && !here.onItsPage
           ? [
               {
                 ...act('paste', t('command_paste'), IconClipboardPlus, () => askForPaste()),
@@ -354,5 +302,6 @@ function useCommands(
       searching: offered.searching || others.searching || search !== query.trim(),
     },
     failed: offered.error !== null || others.failed,
+    here,
   };
 }

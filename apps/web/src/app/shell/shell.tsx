@@ -29,7 +29,7 @@ const BottomBar = late(async () => {
 const CommandMenu = late(async () => {
   const [{ CommandMenu: menu }] = await Promise.all([
     import('./command-menu'),
-    loadWords(['commands', 'campaign-page', 'next-step']),
+    loadWords(['commands', 'campaign-page', 'campaigns', 'next-step']),
   ]);
   return { default: menu };
 });

@@ -33,12 +33,14 @@ export function useAddActions(): ActionGroup[] {
         ...(open && !open.is_realty
           ? [
               {
+                id: 'add',
                 label: t('header.add'),
                 icon: <IconUserPlus size={SIZE} />,
                 disabledReason: locked,
                 onClick: () => askToAdd('creators'),
               },
               {
+                id: 'csv',
                 label: t('header.csv'),
                 icon: <IconFileSpreadsheet size={SIZE} />,
                 disabledReason: locked || (imports?.processing && t('header.processing')),
@@ -47,6 +49,7 @@ export function useAddActions(): ActionGroup[] {
             ]
           : []),
         {
+          id: 'paste',
           label: t('shell:command_paste'),
           icon: <IconClipboardPlus size={SIZE} />,
           disabledReason: locked,
@@ -57,6 +60,7 @@ export function useAddActions(): ActionGroup[] {
     {
       items: [
         {
+          id: 'new',
           label: t('shell:new_campaign'),
           icon: <IconSpeakerphone size={SIZE} />,
           disabledReason: !mayCreate && no,

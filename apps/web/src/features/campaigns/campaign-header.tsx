@@ -35,7 +35,9 @@ import { CampaignBadge } from './campaign-badge';
 import { useStageWords } from './stage-words';
 import { CampaignCrumbs } from './campaign-crumbs';
 import { processingQuery } from './campaign-queries';
+import type { CampaignActions } from './campaign-actions';
 import type { CampaignMenuProps } from './campaign-menu';
+import { offeredActions } from './offered-actions';
 import { beginsLow, noteCampaignSeen } from './seen-campaigns';
 import { useUpdateCampaign, type CampaignChange } from './update-campaign';
 import { showUpdateError } from './update-error';
@@ -143,10 +145,16 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
   /** What stands beside the name only where there is room. */
   const hidden: ActionGroup = {
     items: [
-      { label: t('header.brief'), icon: <IconFileText size={16} />, to: paths.brief(campaign.uuid) },
+      {
+        id: 'brief',
+        label: t('header.brief'),
+        icon: <IconFileText size={16} />,
+        to: paths.brief(campaign.uuid),
+      },
       ...(addsCreators
         ? [
             {
+              id: 'csv',
               label: t('header.csv'),
               icon: <IconFileSpreadsheet size={16} />,
               disabledReason: csvReason,
@@ -155,12 +163,22 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
           ]
         : []),
       {
+        id: 'raise',
         label: raiseWords,
         icon: open ? <IconChevronUp size={16} /> : <IconChevronDown size={16} />,
         onClick: () => setOpen(!open),
       },
     ],
   };
+  const actions: CampaignActions = {
+    campaign,
+    update: update.mutateAsync,
+    onDuplicate: () => setDuplicating(true),
+    onShare: () => setSharing(true),
+    onShowSteps: hasSteps && stepsHidden ? () => putStepsAway(false) : null,
+    first: [hidden],
+  };
+  offeredActions.useOffer(actions);
   const stage = stageToday(campaign);
   const stageWords = useStageWords();
   const budget = (
@@ -283,14 +301,7 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
                 </DisabledReason>
               </>
             )}
-            <CampaignMenu
-              campaign={campaign}
-              update={update.mutateAsync}
-              onDuplicate={() => setDuplicating(true)}
-              onShare={() => setSharing(true)}
-              onShowSteps={hasSteps && stepsHidden ? () => putStepsAway(false) : null}
-              first={[hidden]}
-            >
+            <CampaignMenu actions={actions}>
               <ActionIcon variant="default" aria-label={t('header.menu')} size="md">
                 <IconDots size={16} />
               </ActionIcon>

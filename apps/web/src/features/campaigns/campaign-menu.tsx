@@ -1,161 +1,16 @@
-import { endpoints, type Campaign } from '@altavoz/contracts';
-import {
-  IconArchive,
-  IconArchiveOff,
-  IconClipboardPlus,
-  IconCopy,
-  IconDownload,
-  IconHistory,
-  IconListCheck,
-  IconPencil,
-  IconShare,
-  IconTrash,
-} from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import type { ActionGroup, MenuTarget } from '../../components/action-menu';
 import { ActionMenuOpen } from '../../components/action-menu-open';
-import { confirmDialog } from '../../components/confirm-dialog';
-import { download } from '../../lib/download';
-import { errorText } from '../../lib/error-text';
-import { askForPaste } from '../../lib/given';
-import { notify } from '../../lib/notify';
-import { paths } from '../../paths';
-import { useRemoveSample } from './sample-campaign';
-import type { CampaignChange } from './update-campaign';
-import { useActivityAddress } from './use-activity-address';
+import type { MenuTarget } from '../../components/action-menu';
+import { useCampaignActions, type CampaignActions } from './campaign-actions';
 
 export interface CampaignMenuProps {
-  campaign: Campaign;
-  update: (change: CampaignChange) => Promise<unknown>;
-  onDuplicate: () => void;
-  onShare: () => void;
-  /** Brings back the steps that were put away. */
-  onShowSteps: (() => void) | null;
-  /** Before the others: what has no room beside the name. */
-  first: readonly ActionGroup[];
+  actions: CampaignActions;
   children: MenuTarget;
 }
 
-/** What else can be done with a campaign: edit, duplicate, exports, archive and bring back [STA-52, EXP-02, EXP-04]. */
-export function CampaignMenu({
-  campaign,
-  update,
-  onDuplicate,
-  onShare,
-  onShowSteps,
-  first,
-  children,
-}: CampaignMenuProps) {
-  const { t } = useTranslation(['campaigns', 'common', 'shell', 'next-step']);
-  const tell = (error: unknown) => void notify.danger({ text: errorText(error) });
-  const [, showActivity] = useActivityAddress();
-  const { removeSample } = useRemoveSample(campaign);
-  const params = { campaign: campaign.uuid };
-  const setArchived = async (is_archived: boolean) => {
-    const sure =
-      !is_archived ||
-      (await confirmDialog({
-        title: t('header.archive_title'),
-        text: t('header.archive_text'),
-        confirmLabel: t('header.archive'),
-        tone: 'primary',
-      }));
-    if (!sure) return;
-    try {
-      await update({ is_archived });
-      notify.success({
-        title: t(is_archived ? 'header.archived' : 'header.restored'),
-        text: campaign.name,
-        undo: () =>
-          update({ is_archived: !is_archived }).then(
-            () => true,
-            (error: unknown) => {
-              tell(error);
-              return false;
-            },
-          ),
-      });
-    } catch (error) {
-      tell(error);
-    }
-  };
-  const groups: ActionGroup[] = [
-    ...first,
-    {
-      items: [
-        {
-          label: t('header.edit_brief'),
-          icon: <IconPencil size={16} />,
-          to: paths.brief(campaign.uuid, 'edit'),
-          disabledReason: !campaign.can.change && t('common:state.no_permission'),
-        },
-        {
-          label: t('shell:command_paste'),
-          icon: <IconClipboardPlus size={16} />,
-          onClick: () => askForPaste(),
-          disabledReason: !campaign.can.change && t('common:state.no_permission'),
-        },
-        {
-          label: t('header.share'),
-          icon: <IconShare size={16} />,
-          disabledReason: !campaign.can.share && t('common:state.no_permission'),
-          onClick: onShare,
-        },
-        {
-          label: t('header.duplicate'),
-          icon: <IconCopy size={16} />,
-          disabledReason: !campaign.can.duplicate && t('common:state.no_permission'),
-          onClick: onDuplicate,
-        },
-        {
-          label: t('shell:command_activity'),
-          icon: <IconHistory size={16} />,
-          disabledReason: !campaign.can.see_activity && t('common:state.forbidden_title'),
-          onClick: () => showActivity('all'),
-        },
-        ...(onShowSteps
-          ? [{ label: t('next-step:show'), icon: <IconListCheck size={16} />, onClick: onShowSteps }]
-          : []),
-      ],
-    },
-    {
-      items: [
-        {
-          label: t('header.export_influencers'),
-          icon: <IconDownload size={16} />,
-          onClick: () =>
-            void download(endpoints.campaignInfluencers.exportInfluencers, { params }).catch(tell),
-        },
-        {
-          label: t('header.export_contents'),
-          icon: <IconDownload size={16} />,
-          onClick: () => void download(endpoints.contents.exportContents, { params }).catch(tell),
-        },
-      ],
-    },
-    {
-      items: [
-        {
-          label: t(campaign.is_archived ? 'header.restore' : 'header.archive'),
-          icon: campaign.is_archived ? <IconArchiveOff size={16} /> : <IconArchive size={16} />,
-          disabledReason: !campaign.can.change && t('common:state.no_permission'),
-          onClick: () => void setArchived(!campaign.is_archived),
-        },
-        ...(campaign.is_sample
-          ? [
-              {
-                label: t('next-step:sample.remove'),
-                icon: <IconTrash size={16} />,
-                disabledReason: !campaign.can.remove && t('common:state.no_permission'),
-                onClick: removeSample,
-              },
-            ]
-          : []),
-      ],
-    },
-  ];
+/** What else can be done with a campaign, as a menu. */
+export function CampaignMenu({ actions, children }: CampaignMenuProps) {
   return (
-    <ActionMenuOpen groups={groups} width={320}>
+    <ActionMenuOpen groups={useCampaignActions(actions)} width={320}>
       {children}
     </ActionMenuOpen>
   );

@@ -7,6 +7,7 @@ export {
   setCampaignHeader,
 } from './campaign-queries';
 export { useActivityAddress } from './use-activity-address';
+export { useOfferedActions } from './campaign-actions';
 export { useCampaignEvents } from './use-campaign-events';
 export { FirstCampaign, WayOn } from './late-parts';
 export { CampaignList } from './campaign-list';

@@ -24,6 +24,8 @@ import classes from './add.module.css';
 export interface AddInfluencerPanelProps {
   campaign: Campaign;
   opened: boolean;
+  /** What is looked for as it opens. */
+  typed: string;
   onClose: () => void;
 }
 
@@ -34,7 +36,7 @@ const EXISTS = 'campaign.influencer_exists';
  * Adds creators to a campaign, found in the catalogue or typed as a list. What was added goes from the form,
  * what was not stays there with its reason [PRO-06, NAV-09, NAV-10].
  */
-export function AddInfluencerPanel({ campaign, opened, onClose }: AddInfluencerPanelProps) {
+export function AddInfluencerPanel({ campaign, opened, typed, onClose }: AddInfluencerPanelProps) {
   const { t } = useTranslation(['add-influencer', 'common']);
   const add = useAddCreators(campaign.uuid);
   const { data: views } = useQuery(maxViewsQuery);
@@ -210,6 +212,8 @@ export function AddInfluencerPanel({ campaign, opened, onClose }: AddInfluencerP
         />
         {way === 'search' ? (
           <CreatorSearch
+            key={typed}
+            typed={typed}
             campaign={campaign.uuid}
             currency={campaign.currency}
             picked={pickedNow}
@@ -219,8 +223,8 @@ export function AddInfluencerPanel({ campaign, opened, onClose }: AddInfluencerP
             }}
             present={present}
             refusals={refusals}
-            onType={(typed) => {
-              setText((before) => before || typed);
+            onType={(words) => {
+              setText((before) => before || words);
               setWay('type');
             }}
           />

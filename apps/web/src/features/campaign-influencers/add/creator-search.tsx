@@ -45,6 +45,8 @@ import { creatorName } from '../../../lib/creator-name';
 
 export interface CreatorSearchProps {
   campaign: string;
+  /** What is searched first. */
+  typed: string;
   currency: string;
   picked: ReadonlyMap<string, Influencer>;
   onPick: (picked: ReadonlyMap<string, Influencer>) => void;
@@ -60,7 +62,7 @@ export interface CreatorSearchProps {
 export function CreatorSearch(props: CreatorSearchProps) {
   const { campaign, currency, picked, onPick, present, refusals, onType } = props;
   const { t } = useTranslation(['add-influencer', 'common']);
-  const [text, setText] = useState('');
+  const [text, setText] = useState(props.typed);
   const [network, setNetwork] = useState<Network | null>(null);
   const [where, setWhere] = useState('');
   const [sort, setSort] = useState<CatalogueSort>('followers');

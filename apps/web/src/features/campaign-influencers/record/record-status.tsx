@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { DisabledReason } from '../../../components/disabled-reason';
 import { InfluencerStatusBadge } from '../../../components/status-badge';
 import { StatusLine } from '../../../components/status-line';
+import { creatorName } from '../../../lib/creator-name';
+import { openCommands, type OfferedCommand } from '../../../lib/offered';
 import { useIsGuest } from '../../accounts';
 import { DECISIONS } from '../decisions';
 import { MOVE_TARGETS } from '../row-menu';
@@ -61,6 +63,33 @@ export function RecordStatus({ campaign, row, locked, undecided }: RecordStatusP
       </DisabledReason>
     ),
   );
+  /** The same for the command menu: what a guest decides, and where everybody else moves them. */
+  const commandOf = (status: (typeof MOVE_TARGETS)[number]): OfferedCommand => {
+    const decision = row.status === 'pending' && DECISIONS.find((one) => one.status === status);
+    return {
+      id: status,
+      label: decision
+        ? t(`proposals:act.${decision.act}`)
+        : `${t('proposals:act.move').replace(/…$/, '')} ${t(`vocabulary:influencer_status.${status}`)}`,
+      icon: (
+        <span
+          className={classes.dot}
+          style={{ background: `var(--alta-tone-${STATUS_TONES[status]}-mark)` }}
+        />
+      ),
+      keys: decision && undecided === null ? decision.keys : undefined,
+      onClick: () => void setStatus([row], status, true),
+    };
+  };
+  const decides = undecided === null && (locked === null || isOpenToGuests(row));
+  openCommands.useOffer({
+    title: creatorName(row.influencer),
+    commands: MOVE_TARGETS.filter(
+      (one) =>
+        one !== row.status &&
+        (locked === null || (decides && DECISIONS.some(({ status }) => status === one))),
+    ).map(commandOf),
+  });
   if (guest && locked !== null)
     return (
       <Group gap="xs" data-status-line>
