@@ -18,7 +18,14 @@ describe('formatMoney', () => {
   it('writes platform money with its currency [I18-04]', () => {
     expect(formatMoney(1234.5, 'USD')).toBe('USD 1,234.50');
     expect(formatMoney(1234.5, 'USD', 'platform')).toBe('USD 1,234.50');
-    expect(formatMoney(-0.001, 'USD')).toBe('USD 0.00');
+  });
+
+  it('keeps the digits of what is less than a cent, such as the cost of a view', () => {
+    expect(
+      [0.0013, 0.00125, 0.009949, 0.00996, 0.01, 0.013, 0.0000012, 1e-9].map((amount) => formatMoney(amount)),
+    ).toEqual(['$0.0013', '$0.0013', '$0.0099', '$0.01', '$0.01', '$0.01', '$0.0000012', '$0.00']);
+    expect([formatMoney(-0.001, 'USD'), formatMoney(0.0013, 'EUR')]).toEqual(['USD −0.001', 'EUR 0.0013']);
+    expect(formatMoney(-1e-9)).toBe('$0.00');
   });
 
   it('has its mark alone for fields', () => {

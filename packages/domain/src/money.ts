@@ -3,11 +3,15 @@ import { abbreviate, MINUS } from './numbers.js';
 /** `campaign`: budgets, costs and prices. `platform`: plans, credits, transactions and payouts. */
 export type MoneyKind = 'campaign' | 'platform';
 
+/** What is less is nothing to anybody. */
+const LEAST_SHOWN = 1e-6;
+const fractions = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 2, maximumSignificantDigits: 2 });
 const pesos = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 2, useGrouping: 'always' });
 
 /**
  * Money with two decimals, halves up: campaign money as `$1,234.50`, platform money with its currency
- * before it, `USD 1,234.50`; the two are never mixed on one amount [I18-04, I18-05].
+ * before it, `USD 1,234.50`; the two are never mixed on one amount [I18-04, I18-05]. Less than a cent, as a view costs, keeps
+ * its first two digits: `$0.0013`.
  * @param amount major units (pesos, dollars); a dash when there is none
  */
 export function formatMoney(
@@ -16,9 +20,11 @@ export function formatMoney(
   kind: MoneyKind = currency === 'MXN' ? 'campaign' : 'platform',
 ): string {
   if (amount == null || !Number.isFinite(amount)) return '—';
+  const size = Math.abs(amount);
+  const isLessThanCent = size >= LEAST_SHOWN && size < 0.01;
   const cents = toCents(amount);
-  const sign = cents < 0 ? MINUS : '';
-  const digits = pesos.format(fromCents(Math.abs(cents)));
+  const sign = amount < 0 && (cents < 0 || isLessThanCent) ? MINUS : '';
+  const digits = isLessThanCent ? fractions.format(size) : pesos.format(fromCents(Math.abs(cents)));
   return kind === 'campaign' ? `${sign}$${digits}` : `${currency} ${sign}${digits}`;
 }
 
