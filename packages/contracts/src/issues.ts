@@ -51,6 +51,7 @@ export const OWN_ISSUES = [
   'repeats',
   'day_range',
   'unstorable',
+  'ascii',
   'job',
   'language',
 ] as const;

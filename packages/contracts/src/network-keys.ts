@@ -40,7 +40,10 @@ export const KEY_ANSWERS = ['accepted', 'refused', 'unknown'] as const;
 const answerSchema = z.nullable(z.enum(KEY_ANSWERS));
 
 /** Left out: stays as it is; empty: is removed. */
-const partSchema = z.optional(z.string().check(z.trim(), z.maxLength(KEY_MAX)));
+/** A key goes into a header or an address: other signs than these no network gives, and none can be sent. */
+const partSchema = z.optional(
+  z.string().check(z.trim(), z.maxLength(KEY_MAX), z.regex(/^[\x20-\x7e]*$/, says('ascii'))),
+);
 export const networkKeysBody = z.object({ id: partSchema, secret: partSchema, token: partSchema }).check(
   z.refine((body) => Object.values(body).some((part) => part !== undefined), {
     message: says('empty'),

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Network } from '@altavoz/contracts';
+import { USERNAME_MAX } from '@altavoz/networks';
 import { jsonOf } from '@altavoz/networks/connectors';
 import { tokenOf, type Answered, type Asked } from './answer.js';
 import { controls } from './controls.js';
@@ -13,6 +14,9 @@ import type { SandboxNetwork } from './network.js';
 import { SANDBOX_NETWORKS } from './networks.js';
 import { storyPicture } from './story-picture.js';
 import { World, type IdForm, type KnownAccount, type KnownPost } from './world.js';
+
+/** What people say on the page of consent themselves. */
+const TYPED: readonly string[] = ['username', 'decision'];
 
 const BODY_LIMIT = 100_000;
 const HOST = '127.0.0.1';
@@ -148,7 +152,13 @@ function consented(
     for (const [key, value] of Object.entries({ ...answer, state })) target.searchParams.set(key, value);
     return { status: 302, headers: { location: target.href } };
   };
-  const account = world.accountOf(one.network, asked.form.get('username') ?? '');
+  const username = (asked.form.get('username') ?? '').trim();
+  if (asked.form.get('decision') === 'yes' && username.replace(/^@/, '').length > USERNAME_MAX) {
+    const fields = new URLSearchParams([...asked.form].filter(([name]) => !TYPED.includes(name)));
+    const wrong = `Un usuario tiene hasta ${USERNAME_MAX} caracteres`;
+    return { status: 400, html: consentPage(one.network, url.pathname, fields, wrong) };
+  }
+  const account = world.accountOf(one.network, username);
   if (asked.form.get('decision') !== 'yes' || account === null) return to({ error: 'access_denied' });
   const challenge = asked.form.get('code_challenge');
   const code = grants.consent({

@@ -22,7 +22,7 @@ export {
 export { ACCOUNT_METRICS } from './account-metrics.js';
 export { keepsApproval } from './kept-approval.js';
 export { otherAccountOfLink } from './linked-account.js';
-export { accountKey, usernameKey } from './username.js';
+export { accountKey, USERNAME_MAX, usernameKey } from './username.js';
 export { parseCreatorLine, type CreatorLineError } from './creator-line.js';
 
 /** The rules about networks that the row mapper of `@altavoz/domain` asks for. */

@@ -34,6 +34,23 @@ async function newest(context: ReturnType<typeof open>) {
 }
 
 describe('a creator of TikTok', () => {
+  it('is asked again for a name that is longer than any', async () => {
+    const address = `${sandbox.baseUrls('tiktok', ['www'])['www']}/v2/auth/authorize/`;
+    const answer = await http({
+      method: 'POST',
+      url: address,
+      form: {
+        username: 'x'.repeat(300),
+        decision: 'yes',
+        state: 'a-state',
+        redirect_uri: 'https://altavoz.test/',
+      },
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.text).toContain('Un usuario tiene hasta 100 caracteres');
+    expect(answer.text).toContain('value="a-state"');
+  });
+
   it('gives leave, shows who they are, renews it and takes it back', async () => {
     const grant = await leaveOf(open(), oauth, 'ana.rios');
     const context = open({ creator: grant });

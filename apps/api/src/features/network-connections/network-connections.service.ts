@@ -7,6 +7,7 @@ import {
   type Network,
   type endpoints,
 } from '@altavoz/contracts';
+import { USERNAME_MAX } from '@altavoz/networks';
 import type { ConnectorContext, Grant, OAuth, Result } from '@altavoz/networks/connectors';
 import type { Context } from '../../context.js';
 import type { Queryable } from '../../db/database.js';
@@ -83,6 +84,8 @@ export function createConnectionsService(
     const leave: ConnectorContext = contextFor({ creator: grant, brand: grant });
     if (!connector.ownProfile) throw notObtained({ class: 'not_supported' }, now());
     const profile = obtained(await connector.ownProfile(leave));
+    // Nobody is called so: what cannot be kept is no answer.
+    if (profile.username.length > USERNAME_MAX) throw notObtained({ class: 'unavailable' }, now());
     return connect(caller, ip, owner, { network, grant, profile });
   }
 

@@ -51,6 +51,20 @@ function answer(status: number, body: object) {
 }
 
 describe('the keys of the installation at networks', () => {
+  it.each(['contraseña', 'clave😀', 'una\nlínea', 'раss'])(
+    'are refused where no header can carry them: %j',
+    async (wrong) => {
+      for (const field of ['id', 'secret', 'token'] as const) {
+        const refused = await save('twitter', { id: ID, secret: SECRET, token: TOKEN, [field]: wrong });
+        expect(refused.status).toBe(400);
+        expect(refused.body.error.fields[field]).toEqual([
+          'Solo letras sin acento, números y signos comunes: lo demás no es parte de una clave',
+        ]);
+      }
+      expect((await keysOf('twitter'))?.source).toBe('sandbox');
+    },
+  );
+
   it('are given by a superuser, used at once, and told to nobody', async () => {
     expect(await keysOf('youtube')).toMatchObject({ source: 'sandbox', id: null, secret: null });
     const saved = await save('youtube', { id: ID, secret: SECRET, token: TOKEN });
