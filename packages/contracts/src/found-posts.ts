@@ -203,7 +203,8 @@ export const foundPosts = {
       'The found posts of a campaign that wait, or that were ignored, the newest first; for members of its company',
     params,
     query: z.object({ ...filterShape, ...pageQuery() }),
-    response: pageOf(foundPostSchema),
+    /** `of_nobody`: so many of them nobody knows whose they are; they cannot be accepted. */
+    response: z.extend(pageOf(foundPostSchema), { of_nobody: z.int() }),
   }),
   search: endpoint({
     method: 'GET',

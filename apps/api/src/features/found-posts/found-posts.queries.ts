@@ -52,9 +52,11 @@ export async function listPosts(
     left join accounts a on a.id = f.decided_by
     where ${wanted} and ${page.condition}
     order by ${page.order} limit ${page.limit} offset ${page.offset}`.execute(db);
-  const counted = await sql<{ count: number }>`
-    select count(*)::int as count from found_posts f where ${wanted}`.execute(db);
-  return page.listed(rows, exactly(counted.rows[0]?.count ?? 0));
+  const counted = await sql<{ count: number; of_nobody: number }>`
+    select count(*)::int as count, count(*) filter (where f.campaign_influencer_id is null)::int as of_nobody
+    from found_posts f where ${wanted}`.execute(db);
+  const { count, of_nobody } = counted.rows[0] ?? { count: 0, of_nobody: 0 };
+  return { ...page.listed(rows, exactly(count)), of_nobody };
 }
 
 /** How many found posts of a campaign wait, and how many were ignored. */

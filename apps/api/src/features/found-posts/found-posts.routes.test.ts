@@ -374,6 +374,9 @@ describe('what is decided', () => {
       { uuid: first?.uuid, campaign_influencer: creator },
     ]);
     expect((await all()).find(({ uuid }) => uuid === first?.uuid)?.creator).toBeNull();
+    // A question before all are accepted says how many will stay.
+    const { of_nobody, count } = (await get('found-posts/?size_page=500')).body.response;
+    expect([of_nobody, count]).toEqual([(await all()).length - (await inbox()).length, (await all()).length]);
     const refused = await accept({ posts: [first?.uuid] });
     expect([refused.count, refused.refused]).toEqual([
       0,

@@ -24,8 +24,8 @@ export function registerFoundPosts(routes: Routes, context: Context): void {
   routes.bind(foundPosts.list, async ({ caller, params, query }) => {
     const campaign = await findCampaign(db, caller, params.campaign);
     if (!foundPostsPolicy.see(caller, campaign)) throw new AppError('auth.forbidden');
-    const { rows, ...total } = await listPosts(db, campaign, query);
-    return pageReply(rows.map(presentPost), total, query);
+    const { rows, of_nobody, ...total } = await listPosts(db, campaign, query);
+    return { ...pageReply(rows.map(presentPost), total, query), of_nobody };
   });
   routes.bind(foundPosts.accept, ({ caller, params, body, request }) =>
     decisions.accept(caller, params.campaign, body, localeOf(request)),

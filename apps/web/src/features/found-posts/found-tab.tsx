@@ -60,6 +60,9 @@ export interface FoundTabProps {
 
 const idOf = ({ uuid }: FoundPost) => uuid;
 
+/** What is done with posts: so many, of whom so many are of nobody known. */
+type Decision = (which: Which, count: number, ofNobody: number) => Promise<boolean>;
+
 /** The posts that were found at the networks for a campaign, to be decided on one by one, together and by keys. */
 export function FoundTab(props: FoundTabProps) {
   const { campaign } = props;
@@ -84,7 +87,8 @@ function Inbox({ campaign, onView, onAddContent, search }: FoundTabProps & { sea
   const filter = { ...(network && { network }), ...(wanted && { search: wanted }) };
   const asked = { state, ...filter, ...pageAsked(address) } as const;
   const label = t(state === 'new' ? 'list' : 'ignored_list');
-  const { table, isOther } = usePagedRows(useQuery(foundQuery(uuid, asked)), {
+  const list = useQuery(foundQuery(uuid, asked));
+  const { table, isOther } = usePagedRows(list, {
     ...address,
     label,
     sizes: CONTENTS_SIZES,
@@ -107,14 +111,18 @@ function Inbox({ campaign, onView, onAddContent, search }: FoundTabProps & { sea
   const chosen: Which = selection.everyone
     ? { filter, except: selection.except.map(idOf) }
     : named(selection.rows);
-  const ofChosen = async (act: (which: Which, count: number) => Promise<boolean>) => {
-    if (await act(chosen, selection.count)) selection.clear();
+  const areNobodys = (posts: readonly FoundPost[]) => posts.filter(({ creator }) => creator === null).length;
+  const nobodys = selection.everyone
+    ? (list.data?.of_nobody ?? 0) - areNobodys(selection.except)
+    : areNobodys(selection.rows);
+  const ofChosen = async (act: Decision) => {
+    if (await act(chosen, selection.count, nobodys)) selection.clear();
   };
   /** A key decides on what is chosen, else on the row where it is pressed. */
-  const byKey = (act: (which: Which, count: number) => Promise<boolean>) => (row: FoundPost | null) => {
+  const byKey = (act: Decision) => (row: FoundPost | null) => {
     if (!decides) return;
     if (selection.count > 0) void ofChosen(act);
-    else if (row) void act(named([row]), 1);
+    else if (row) void act(named([row]), 1, areNobodys([row]));
   };
   const columns = useFoundColumns({
     state,

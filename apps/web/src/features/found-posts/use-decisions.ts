@@ -51,13 +51,18 @@ export function useDecisions(campaign: string) {
       return kept > 0 ? t('undone_but', words(kept)) : t('undone');
     });
 
-  /** More than a few move proposals of more creators than anybody sees: that is asked about first. */
-  const accept = async (which: Which, count = 1) => {
+  /**
+   * More than a few move proposals of more creators than anybody sees: that is asked about first.
+   * @param ofNobody so many of them are of nobody known, and stay
+   */
+  const accept = async (which: Which, count = 1, ofNobody = 0) => {
+    const accepts = count - ofNobody;
+    const stays = ofNobody > 0 && t('accept_question_stay', words(ofNobody));
     const sure =
-      count <= FEW ||
+      accepts <= FEW ||
       (await confirmDialog({
-        title: t('accept_question', { formatted: formatNumber(count) }),
-        text: t('accept_question_text'),
+        title: t('accept_question', { formatted: formatNumber(accepts) }),
+        text: [t('accept_question_text'), stays].filter(Boolean).join(' '),
         confirmLabel: t('act.accept'),
         tone: 'primary',
       }));
