@@ -1,24 +1,17 @@
-import { endpoints, type StoredContent } from '@altavoz/contracts';
+import type { StoredContent } from '@altavoz/contracts';
 import { isOfLeave } from '@altavoz/domain';
 import { Button, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/api';
 import { creatorName } from '../../lib/creator-name';
 import { AppLink } from '../../lib/navigation';
 import { useFormats } from '../../lib/use-formats';
 import { networkName } from '../../lib/vocabulary';
 import { paths } from '../../paths';
+import { captureQuery, captureWhyId } from './capture-query';
 import { useNextTime } from './capture-words';
-import { contentsKey } from './content-queries';
 import classes from './content-capture.module.css';
-
-const captureQuery = (campaign: string, content: string) =>
-  queryOptions({
-    queryKey: [...contentsKey(campaign), 'capture', content],
-    queryFn: ({ signal }) => call(endpoints.captures.ofContent, { params: { campaign, content }, signal }),
-  });
 
 /** Where the figures of a published content come from and when more come, or why none do and what helps. */
 export default function ContentCapture({ campaign, content }: { campaign: string; content: StoredContent }) {
@@ -52,7 +45,7 @@ export default function ContentCapture({ campaign, content }: { campaign: string
         <>
           <Text size="sm" className={classes.why}>
             <IconInfoCircle size={16} aria-hidden />
-            <span>
+            <span id={captureWhyId(content.uuid)}>
               {t(isGone ? 'capture.why.gone' : `capture.why.${problem}`, {
                 network,
                 name: creatorName(content),

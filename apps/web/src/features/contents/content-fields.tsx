@@ -21,6 +21,7 @@ import { formatDay, formatNumber } from '../../lib/format';
 import { notify } from '../../lib/notify';
 import type { SavedFields } from '../../lib/use-saved-fields';
 import { CaptureFailure } from './capture-failure';
+import { captureWhyId, useCannotCapture } from './capture-query';
 import {
   isLink,
   isTold,
@@ -128,13 +129,16 @@ export function ContentFields(props: ContentFieldsProps) {
       { network, content_type: contentType, link: values.url_info.trim() === '' ? '' : link },
     ) &&
     t('form.ends_approval');
-  const oddLink = [elsewhere, odd.url_info, taken, endsApproval].filter(Boolean).join(' ');
+  const oddLink = [elsewhere, odd.url_info, !errors['url_info'] && taken, endsApproval]
+    .filter(Boolean)
+    .join(' ');
   const viewsFirst = leadsWithViews(values, content);
   const extras = moreMetrics(network, contentType, values.metrics, content).filter(
     (metric) => !(viewsFirst && metric === 'number_of_views'),
   );
   // A video is captured from where it is said to be, or not at all [MET-50].
   const notCaptured = isVideoType(contentType) ? elsewhere : null;
+  const cannotCapture = useCannotCapture(campaign, content, link);
   const influencer = content?.campaign_influencer ?? props.influencer;
   const capture = useMutation({
     mutationFn: (asked: string) =>
@@ -327,7 +331,14 @@ export function ContentFields(props: ContentFieldsProps) {
       <Group justify="space-between">
         <Title order={3}>{t('form.metrics')}</Title>
         {canCaptureMetrics(network, contentType) && !disabled && (
-          <DisabledReason reason={!isLink(link) ? t('form.capture_needs_link') : notCaptured}>
+          <DisabledReason
+            reason={
+              !isLink(link)
+                ? t('form.capture_needs_link')
+                : (notCaptured ?? (cannotCapture && t('form.not_captured')))
+            }
+            said={cannotCapture && content ? captureWhyId(content.uuid) : undefined}
+          >
             <Button
               size="compact-sm"
               color="green"
