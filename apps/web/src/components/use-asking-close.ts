@@ -51,7 +51,8 @@ export function useAskingClose(options: AskingCloseOptions): (instead?: () => vo
     shouldBlockFn: async ({ current, next, action }) => {
       // It is asked before a sheet that was opened from it.
       if (action === 'BACK' && closeTopSheet()) return true;
-      if (keepsPage && action === 'BACK') {
+      // Several steps at once, or one ahead, take what was typed along no less than Back does.
+      if (keepsPage && (action === 'BACK' || (dirty && (action === 'GO' || action === 'FORWARD')))) {
         void close(onClose);
         return true;
       }
