@@ -92,7 +92,7 @@ function hasWords(text: string, words: string): boolean {
 }
 
 /** A rule as it is kept, of what somebody typed for it; null when nothing is left of that. */
-function readRule(kind: RuleKind, text: string): string | null {
+export function readRule(kind: RuleKind, text: string): string | null {
   const typed = withFewMarks(text).normalize('NFC').trim();
   switch (kind) {
     case 'hashtag':
