@@ -33,6 +33,7 @@ async function publishedCampaign(page: Page, token: string): Promise<string> {
       status: 'content_published',
       published_date: day,
       url_info: 'https://example.com/p/1',
+      same_link: true,
       ...more,
     });
   await publish(0, BUSY_DAY, {

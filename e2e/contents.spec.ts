@@ -268,6 +268,7 @@ test('a creator who becomes published has five seconds of confetti in both colou
       content_type: 'reel',
       status: 'content_published',
       url_info: 'https://www.instagram.com/reel/abc/',
+      same_link: true,
       published_date: '2026-05-03',
     });
   await page.clock.install();

@@ -452,6 +452,7 @@ test('a row opens its panel, and its menu copies the link and deletes after a qu
       status,
       published_date: '2026-05-03',
       url_info: 'https://www.instagram.com/reel/abc/',
+      same_link: true,
     });
   }
   await openSquad(page, uuid);
@@ -697,6 +698,7 @@ test('the best creators stand by the engagements of what they published, with ra
       status: 'content_published',
       published_date: '2026-05-03',
       url_info: 'https://www.instagram.com/reel/abc/',
+      same_link: true,
       number_of_likes: likes,
     });
   }

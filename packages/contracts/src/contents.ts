@@ -26,6 +26,7 @@ import {
   daySchema,
   expectedPart,
   fileSchema,
+  flagSchema,
   groupQuery,
   groupsPart,
   linkSchema,
@@ -63,6 +64,8 @@ const metricParts = Object.fromEntries(METRICS.map((metric) => [metric, metricPa
 /** What adding and updating share. `url_info` is required for a published content (checked by the service). */
 const contentParts = {
   url_info: nullablePart(linkSchema),
+  /** That another content of the campaign may have the link as well, as a post of two creators does. */
+  same_link: optionalPart(flagSchema),
   published_date: nullablePart(daySchema),
   image_content: optionalPart(fileSchema),
   blob_preview: optionalPart(fileSchema),

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bareLink, isMoreThanName, isUnderstood, pastedThings, postKey, readPasted } from './pasted.js';
+import {
+  leadsToProfile,
+  bareLink,
+  isMoreThanName,
+  isUnderstood,
+  pastedThings,
+  postKey,
+  readPasted,
+} from './pasted.js';
 
 describe('pastedThings', () => {
   it('takes every line, and of one that says more each of its links', () => {
@@ -112,4 +120,37 @@ describe('bareLink', () => {
     expect(bareLink(link)).toBe(bare);
     expect(bareLink(bare)).toBe(bare);
   });
+});
+
+describe('a profile in the place of a post', () => {
+  it.each([
+    ['https://www.youtube.com/@ana', 'video'],
+    ['https://www.youtube.com/@ana/shorts', 'video'],
+    ['https://m.youtube.com/channel/UCabcdefghijklmnopqrstuv/', 'video'],
+    ['https://www.instagram.com/ana/?igsh=1', 'reel'],
+    ['instagram.com/ana/reels/', 'reel'],
+    ['https://www.tiktok.com/@ana?lang=es', 'reel'],
+    ['https://www.facebook.com/profile.php?id=100', 'post'],
+    ['https://www.facebook.com/ana', 'post'],
+    ['https://x.com/Ana', 'post'],
+    ['https://www.linkedin.com/in/ana/', 'post'],
+    ['https://www.linkedin.com/company/acme', 'post'],
+    ['https://open.spotify.com/intl-es/show/abc', 'podcast'],
+    ['https://www.twitch.tv/ana', 'clip'],
+    ['https://www.pinterest.com.mx/ana/', 'photo'],
+    ['https://www.snapchat.com/add/ana', 'story'],
+  ] as const)('%s is one', (link, type) => expect(leadsToProfile(link, type)).toBe(true));
+
+  it.each([
+    ['https://www.instagram.com/ana/reel/abc/', 'reel'],
+    ['https://www.instagram.com/stories/ana/', 'story'],
+    ['https://www.instagram.com/ana/algo-nuevo/', 'reel'],
+    ['https://www.tiktok.com/@ana/live', 'streaming'],
+    ['https://www.pinterest.com/ana/tablero/', 'photo'],
+    ['https://www.twitch.tv/ana', 'streaming'],
+    ['https://youtu.be/', 'video'],
+    ['https://miblog.mx/ana', 'post'],
+    ['no es un enlace', 'post'],
+    ['', 'post'],
+  ] as const)('%s is none', (link, type) => expect(leadsToProfile(link, type)).toBe(false));
 });

@@ -1,9 +1,9 @@
 // A door of its own: the first page, which uses the other, does without the rules about posts.
-import type { Network } from '@altavoz/contracts';
+import type { ContentType, Network } from '@altavoz/contracts';
 import { parseCreatorLine, type CreatorLineError } from './creator-line.js';
 import { canBeOfType, parsePostUrl, type Post } from './post-url.js';
-import { networkOfLink, URL_RULES, type Account } from './profile-url.js';
-import { isHostOf, toUrl } from './url.js';
+import { networkOfLink, parseProfileUrl, URL_RULES, type Account } from './profile-url.js';
+import { isHostOf, profileAddress, toUrl, withoutAt } from './url.js';
 
 export { canBeOfType, parsePostUrl, type Post };
 
@@ -22,6 +22,31 @@ export function bareLink(link: string): string {
 export function postKey(link: string): string {
   const post = parsePostUrl(link);
   return post === null ? link : `${post.network} ${post.id}`;
+}
+
+/** Parts of a profile that have an address behind its own. */
+const PROFILE_PARTS = new Set(
+  'videos shorts streams playlists featured about community posts photos reels tagged media followers following'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Whether a link of a content leads to the profile of an account, or to a list on it, where one post is meant. Whoever
+ * streams on Twitch does so at the address of their channel.
+ */
+export function leadsToProfile(link: string, contentType: ContentType): boolean {
+  const account = parsePostUrl(link) === null ? parseProfileUrl(link) : null;
+  const url = toUrl(link);
+  const address = account && url && profileAddress(url);
+  if (!address || (account.network === 'twitch' && contentType === 'streaming')) return false;
+  const { segments, query } = address;
+  // The stories of an account have no address of their own while they are shown together.
+  if (segments[0] === 'stories') return false;
+  if (segments[0] === 'profile.php') return query.get('story_fbid') === null;
+  const last = segments.at(PROFILE_PARTS.has(segments.at(-1) ?? '') && segments.length > 1 ? -2 : -1);
+  const name = account.username.split('/').at(-1);
+  return withoutAt(last ?? '').toLowerCase() === name?.toLowerCase();
 }
 
 /** Why a pasted line is nothing that can be added. */

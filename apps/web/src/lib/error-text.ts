@@ -26,6 +26,9 @@ export function fieldErrors(error: unknown): Record<string, string> {
 /** Whether a save was refused because somebody else has changed the same meanwhile. */
 export const isOvertaken = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'request.overtaken';
+/** Whether a link was refused only because another content of the campaign has it, which may be meant. */
+export const isLinkTaken = (error: unknown): error is ApiError =>
+  error instanceof ApiError && 'same_link' in error.fields;
 /** Whether an error means "no such thing, or not yours": the screen shows not found instead of a retry. */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 /** Whether an error means that something was there and its time is over. */

@@ -30,6 +30,7 @@ describe('the figures of a campaign', () => {
         content_type,
         status: 'content_published',
         url_info: 'https://example.com/post/1',
+        same_link: true,
         published_date: '2026-05-03',
         ...over,
       });

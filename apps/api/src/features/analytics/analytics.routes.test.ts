@@ -118,6 +118,7 @@ describe('analytics', () => {
                 content_type: likes % 2 ? 'reel' : 'photo',
                 status: content_status,
                 url_info: 'https://www.instagram.com/p/1/',
+                same_link: true,
                 published_date: day,
                 number_of_likes: likes,
                 number_of_impressions: impressions,

@@ -37,6 +37,7 @@ describe('several contents changed at once', () => {
         network: 'instagram',
         content_type: 'reel',
         published_date,
+        same_link: true,
         ...over,
       })
     ).body.response.uuid;

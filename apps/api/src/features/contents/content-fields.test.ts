@@ -42,6 +42,8 @@ const addForm = (parts: Parts) =>
     campaign_influencer: influencer,
     network: 'instagram',
     content_type: 'reel',
+    // Most of what is added here is alike.
+    same_link: 'true',
     ...parts,
   });
 async function add(parts: Parts = {}): Promise<Content> {
@@ -50,7 +52,7 @@ async function add(parts: Parts = {}): Promise<Content> {
   return reply.body.response.results[0];
 }
 const update = async (uuid: string, parts: Parts): Promise<Content> =>
-  (await postForm(`manage/update/${uuid}`, parts)).body.response.content;
+  (await postForm(`manage/update/${uuid}`, { same_link: 'true', ...parts })).body.response.content;
 /** A content as the contents list and the management view read it. */
 async function read(uuid: string): Promise<Content[]> {
   const list = (await get(`contents/?campaign_influencer=${influencer}`)).body.response.results as Content[];

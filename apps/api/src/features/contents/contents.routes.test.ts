@@ -46,6 +46,8 @@ describe('contents', () => {
     status: 'content_published',
     url_info: 'https://www.instagram.com/reel/abc/',
     published_date: '2026-05-03',
+    // Most of what is published here is alike.
+    same_link: 'true',
   };
   const list = async (query = ''): Promise<{ results: Content[]; count: number }> =>
     (await get(`contents/?${query}`)).body.response;

@@ -14,7 +14,7 @@ import {
 } from '@altavoz/contracts';
 import { isOut, knownToCents } from '@altavoz/domain';
 import { isContentTypeAllowed, keepsApproval } from '@altavoz/networks';
-import { bareLink } from '@altavoz/networks/pasted';
+import { bareLink, postKey } from '@altavoz/networks/pasted';
 import type { Context } from '../../context.js';
 import type { Tx } from '../../db/database.js';
 import { pageReply } from '../../db/pages.js';
@@ -47,6 +47,7 @@ import { storeMedia } from './store-media.js';
 import { isToTell, tellRejected } from './tell-reviewed.js';
 import { typeMetrics } from './type-metrics.js';
 import { checkContentDay, checkPublished } from './published-content.js';
+import { checkLink } from './registered-links.js';
 
 type Calls = typeof endpoints.contents;
 type Update = BodyOf<Calls['update']>;
@@ -110,6 +111,11 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
         throw fieldError(creators.field, 'refusals:content.creator_not_in_campaign');
       if (creators.ids.some((id) => isOut(statuses.get(id) ?? 'removed', body.status)))
         throw fieldError(creators.field, 'refusals:content.creator_rejected');
+      await checkLink(tx, campaign, {
+        link: body.url_info ?? '',
+        contentType: body.content_type,
+        isWanted: body.same_link ?? false,
+      });
       const attached = {
         media: (await stored.media?.attach(tx)) ?? null,
         preview: (await stored.preview?.attach(tx)) ?? null,
@@ -224,6 +230,8 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
         if (owner && isOut(owner.status as InfluencerStatus, status))
           throw fieldError('status', 'refusals:content.creator_rejected');
         const link = body.url_info === undefined ? before.link : (body.url_info ?? '');
+        if (postKey(bareLink(link)) !== before.post)
+          await checkLink(tx, campaign, { link, contentType, isWanted: body.same_link ?? false });
         const day = body.published_date === undefined ? before.publish_day : body.published_date;
         if (day !== before.publish_day) checkContentDay(day, now());
         const sent = { media: body.image_content, preview: body.blob_preview };

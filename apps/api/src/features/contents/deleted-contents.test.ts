@@ -40,7 +40,7 @@ const published = {
   published_date: '2026-05-03',
 };
 const add = async (over: object = {}): Promise<string> =>
-  (await post('manage/add/', { ...parts(), ...over })).body.response.uuid;
+  (await post('manage/add/', { ...parts(), same_link: true, ...over })).body.response.uuid;
 const remove = async (...content_uuids: string[]): Promise<{ deletion: string; change: string | null }> =>
   (await post('manage/bulk/remove/', { content_uuids })).body.response;
 const restore = (body: { deletion: string; change?: string | null }) => post('manage/restore/', body);

@@ -8,4 +8,5 @@ export { announceContents } from './announce-contents.js';
 export { findContent, showPictures, updateContent, type ContentChange } from './contents.repository.js';
 export { tellApproved, tellRejected } from './tell-reviewed.js';
 export { storeMedia } from './store-media.js';
+export { checkPostLink, findRegistered, takenBy } from './registered-links.js';
 export { checkContentDay, checkOut } from './published-content.js';

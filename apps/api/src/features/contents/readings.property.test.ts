@@ -93,7 +93,7 @@ it('figures follow any sequence of readings, pins and changes, and totals follow
           campaign_influencer: creatorOf(place),
           network: 'instagram',
           content_type: 'reel',
-          url_info: 'https://www.instagram.com/reel/abc/',
+          url_info: `https://www.instagram.com/reel/abc${place}/`,
           published_date: '2026-03-01',
         });
         ids.push(added.body.response.uuid);

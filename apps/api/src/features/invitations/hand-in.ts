@@ -14,6 +14,7 @@ import { fieldError } from '../../http/errors.js';
 import { changesBetween, type CampaignKey, type HeldCampaign } from '../campaigns/index.js';
 import {
   announceContents,
+  checkPostLink,
   findContent,
   placeContents,
   removeWithin,
@@ -123,7 +124,13 @@ export async function checkHandIn(
       throw fieldError('url_info', 'refusals:invitation.unchanged');
     // Only what is corrected may lean on the file that is there, or what is said to be different.
     const isThere = isOfCreator(before) && (before.status === 'content_submitted' || isNoted);
-    await checkHandedIn(from, row, { link, network, content: before.id, hasFile: hasFile || isThere });
+    await checkHandedIn(from, row, {
+      link,
+      network,
+      contentType,
+      content: before.id,
+      hasFile: hasFile || isThere,
+    });
     return { before, network, contentType };
   }
   const { network, content_type: contentType } = sent;
@@ -132,7 +139,7 @@ export async function checkHandIn(
   checkKind(network, contentType);
   if ((await countOwnContents(from, row.company_id, row.id)) >= LIMITS.ownContentsMax)
     throw fieldError('content', 'refusals:invitation.too_many_contents', { most: LIMITS.ownContentsMax });
-  await checkHandedIn(from, row, { link, network, content: null, hasFile });
+  await checkHandedIn(from, row, { link, network, contentType, content: null, hasFile });
   return { before: null, network, contentType };
 }
 
@@ -193,9 +200,16 @@ async function checkHandedIn(
   {
     link,
     network,
+    contentType,
     content,
     hasFile,
-  }: { link: string; network: Network; content: string | null; hasFile: boolean },
+  }: {
+    link: string;
+    network: Network;
+    contentType: ContentType;
+    content: string | null;
+    hasFile: boolean;
+  },
 ): Promise<void> {
   if (link === '') {
     if (!hasFile) throw fieldError('url_info', 'issues:empty');
@@ -207,6 +221,7 @@ async function checkHandedIn(
       of: networkManifest(of).name,
       network: networkManifest(network).name,
     });
+  checkPostLink(link, contentType);
   if (await hasPost(from, row, { link, besides: content }))
     throw fieldError('url_info', 'refusals:invitation.link_known');
 }

@@ -12,12 +12,15 @@ import {
   changeContents,
   checkContentDay,
   checkOut,
+  checkPostLink,
   findChangeable,
+  findRegistered,
   moveToProducing,
   placeContents,
+  takenBy,
   type PlacedContent,
 } from '../contents/index.js';
-import { findRegistered, stillPlanned } from './paste.queries.js';
+import { stillPlanned } from './paste.queries.js';
 
 type Contents = BodyOf<typeof endpoints.paste.add>['contents'];
 type Work = Pick<Context, 'now' | 'newId'>;
@@ -173,7 +176,7 @@ async function findProblems(
     const identity = postKey(content.url_info);
     const there = registered.get(identity);
     const problem = there
-      ? tell('present', there.id, sentence('refusals:content.link_registered'))
+      ? tell('present', there.id, takenBy(there))
       : taken.has(identity)
         ? tell('refused', null, sentence('refusals:content.link_registered'))
         : (refusalOf(content, statuses.get(owners[index] ?? '') ?? 'removed', now, tell) ??
@@ -208,11 +211,12 @@ function refusalOf(content: Contents[number], status: string, now: Date, tell: T
   if (!isContentTypeAllowed(content.network, content.content_type))
     return tell('refused', null, sentence('refusals:content.type_not_of_network'));
   try {
+    checkPostLink(content.url_info, content.content_type);
     checkContentDay(content.published_date, now);
     if (!isStory(content.content_type)) checkOut(content.published_date, now);
     return null;
   } catch (error) {
-    const [why] = error instanceof AppError ? (error.detail.fields?.['published_date'] ?? []) : [];
+    const [why] = error instanceof AppError ? Object.values(error.detail.fields ?? {}).flat() : [];
     if (!why) throw error;
     return tell('refused', null, why);
   }

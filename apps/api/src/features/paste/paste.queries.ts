@@ -1,8 +1,6 @@
-import { postKey } from '@altavoz/networks/pasted';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.js';
 import type { CampaignKey } from '../campaigns/index.js';
-import { knownInfluencer } from '../influencers/index.js';
 
 interface AccountFound {
   place: number;
@@ -34,30 +32,6 @@ export async function findAccounts(
     left join campaign_influencers ci on ci.company_id = ${campaign.company_id} and ci.campaign_id = ${campaign.id}
       and ci.influencer_id = i.id and ci.status <> 'removed'`.execute(db);
   return new Map(rows.map((row) => [row.place, row]));
-}
-
-export interface RegisteredFound {
-  id: string;
-  name: string;
-  username: string;
-}
-
-/** The contents of a campaign that have some of the links, by `postKey` of the link; of several the newest. */
-export async function findRegistered(
-  db: Queryable,
-  campaign: CampaignKey,
-  links: readonly string[],
-): Promise<Map<string, RegisteredFound>> {
-  if (links.length === 0) return new Map();
-  const { rows } = await sql<RegisteredFound & { post: string }>`
-    select content.id, content.post, known.name, known.username
-    from contents content
-    join campaign_influencers ci on ci.company_id = content.company_id and ci.id = content.campaign_influencer_id
-    cross join ${knownInfluencer}
-    where content.company_id = ${campaign.company_id} and content.campaign_id = ${campaign.id}
-      and not content.is_out and content.post <> '' and content.post = any(${links.map(postKey)}::text[])
-    order by content.id`.execute(db);
-  return new Map(rows.map((row) => [row.post, row]));
 }
 
 export interface PlannedFound {

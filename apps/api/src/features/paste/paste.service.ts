@@ -12,8 +12,8 @@ import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
 import { takeCreatorsBack } from '../campaign-influencers/index.js';
 import { campaignPolicy, findCampaign, lockCampaign, readHeader } from '../campaigns/index.js';
-import { takeContentChangeBack, takeContentsBack } from '../contents/index.js';
-import { findAccounts, findPlanned, findRegistered } from './paste.queries.js';
+import { findRegistered, takeContentChangeBack, takeContentsBack } from '../contents/index.js';
+import { findAccounts, findPlanned } from './paste.queries.js';
 
 type Calls = typeof endpoints.paste;
 

@@ -1,6 +1,7 @@
 import { endpoints, type AccountPost, type ManagingRow } from '@altavoz/contracts';
 import { isStory } from '@altavoz/domain';
 import { networkManifest } from '@altavoz/networks';
+import { leadsToProfile } from '@altavoz/networks/pasted';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
@@ -9,7 +10,7 @@ import { DisabledReason } from '../../components/disabled-reason';
 import { FormDialog } from '../../components/form-dialog';
 import { LoadingOverlay } from '../../components/loading-overlay';
 import { ApiError, call } from '../../lib/api';
-import { errorText, fieldErrors } from '../../lib/error-text';
+import { errorText, fieldErrors, isLinkTaken } from '../../lib/error-text';
 import { formatNumber } from '../../lib/format';
 import { late } from '../../lib/late';
 import { notify } from '../../lib/notify';
@@ -61,13 +62,17 @@ export function AddContentDialog({ campaign, currency, influencer, onClose }: Ad
   const [values, setValues] = useState<ContentFormValues>(() => formValuesOf(null, ''));
   const [touched, setTouched] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
+  /** The link that another content has, as the server said of it; a second press adds it all the same. */
+  const [taken, setTaken] = useState<string | null>(null);
   const { network, contentType, date } = choice;
   const link = linkOf(values.url_info);
   const kind = useTypeOfLink(choice, values.url_info, (found) =>
     setChoice((before) => ({ ...before, ...found })),
   );
+  const isTaken = link !== '' && link === taken;
   const setLink = (url_info: string) => {
     setTouched(true);
+    setErrors(({ url_info: _said, ...others }) => others);
     setValues((before) => ({ ...before, url_info }));
     kind.read(url_info);
   };
@@ -119,6 +124,7 @@ export function AddContentDialog({ campaign, currency, influencer, onClose }: Ad
           number_repeat: choice.repeat,
           published_date: published ? values.published_date : date,
           ...(link ? { url_info: link } : {}),
+          ...(isTaken ? { same_link: true } : {}),
           ...(published
             ? {
                 ...metricsToSend(values.metrics, network, contentType),
@@ -146,12 +152,18 @@ export function AddContentDialog({ campaign, currency, influencer, onClose }: Ad
     // The first message about the link, else the general one [ERR-11…13]; what was typed stays.
     onError: (error) => {
       setErrors(fieldErrors(error));
+      if (isLinkTaken(error)) setTaken(linkOf(values.url_info));
       const link = error instanceof ApiError ? error.fields['url_info']?.[0] : undefined;
       notify.danger({ text: link ?? errorText(error) });
     },
   });
   const years = possibleYears();
-  const wrongLink = link !== '' && !isLink(link) ? t('form.link_invalid') : null;
+  const wrongLink =
+    link !== '' && !isLink(link)
+      ? t('form.link_invalid')
+      : contentType && leadsToProfile(link, contentType)
+        ? t('form.link_profile')
+        : null;
   const missing = { ...(wrongLink ? { link: wrongLink } : {}), ...useMissing(choice) };
   const [reason = null] = Object.values(missing);
   const [asked, setAsked] = useState<object | null>(null);
@@ -211,7 +223,7 @@ export function AddContentDialog({ campaign, currency, influencer, onClose }: Ad
                   value={values.url_info}
                   onChange={(event) => setLink(event.currentTarget.value)}
                   onBlur={() => setValues((before) => ({ ...before, url_info: link }))}
-                  error={asked && wrongLink}
+                  error={(asked && wrongLink) ?? errors['url_info']}
                   description={kind.said ?? t('add.link_hint')}
                   inputWrapperOrder={['label', 'input', 'description', 'error']}
                 />
@@ -261,7 +273,7 @@ export function AddContentDialog({ campaign, currency, influencer, onClose }: Ad
               )}
               <DisabledReason reason={reason} said={unsaid && unsaidId} onPress={() => setAsked({})}>
                 <Button variant="default" loading={add.isPending} onClick={() => add.mutate(false)}>
-                  {t('add.pending')}
+                  {t(isTaken ? 'add.anyway' : 'add.pending')}
                 </Button>
               </DisabledReason>
               <DisabledReason reason={reason} said={unsaid && unsaidId} onPress={() => setAsked({})}>
@@ -274,7 +286,7 @@ export function AddContentDialog({ campaign, currency, influencer, onClose }: Ad
                 {t('common:back')}
               </Button>
               <Button type="submit" loading={add.isPending}>
-                {t(lacksFigures ? 'add.publish_later' : 'add.publish')}
+                {t(isTaken ? 'add.anyway' : lacksFigures ? 'add.publish_later' : 'add.publish')}
               </Button>
             </>
           )}

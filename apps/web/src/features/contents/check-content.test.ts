@@ -63,8 +63,8 @@ describe('what a published content needs', () => {
 
   it('refuses a text that is no day, also of a content that is not published', () => {
     const typed = { ...values, published_date: '31/31' };
-    expect(typingProblems(typed, null)).toEqual({ published_date: 'date_invalid' });
-    expect(typingProblems({ ...values, published_date: '' }, null)).toEqual({});
+    expect(typingProblems(typed, null, 'reel')).toEqual({ published_date: 'date_invalid' });
+    expect(typingProblems({ ...values, published_date: '' }, null, 'reel')).toEqual({});
   });
 
   it('refuses a day that is still to come, but for what was published with it before', () => {

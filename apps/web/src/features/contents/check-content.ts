@@ -7,6 +7,7 @@ import {
   type StoredContent,
 } from '@altavoz/contracts';
 import { contentYears, isContentDay, isOutBy, isPlainDay, isStory, METRIC_OF_FIELD } from '@altavoz/domain';
+import { leadsToProfile } from '@altavoz/networks/pasted';
 import { COUNT, MONEY, problemOf } from '../../components/typed-number';
 import { isLink, isTold, linkOf, shownFields, type ContentFormValues } from './content-form';
 import { todayHere } from '../../lib/today';
@@ -14,6 +15,7 @@ import { todayHere } from '../../lib/today';
 export type ContentProblem =
   | 'link_required'
   | 'link_invalid'
+  | 'link_profile'
   | 'date_required'
   | 'date_invalid'
   | 'date_far'
@@ -26,17 +28,21 @@ type Problems = Partial<
   Record<Metric | 'url_info' | 'published_date' | 'estimated_cost' | 'image_content', ContentProblem>
 >;
 type Stored = Pick<Content, 'image_content' | 'blob_preview' | 'status' | 'published_date'> &
-  Partial<Pick<StoredContent, 'figures'>>;
+  Partial<Pick<StoredContent, 'figures' | 'url_info'>>;
 
 /** What a content of no status is saved with: a link that is none, nor figures, cost or day that are none. */
 export function typingProblems(
   { metrics, published_date, estimated_cost, url_info }: ContentFormValues,
-  content: Pick<Stored, 'published_date'> | null,
+  content: (Pick<Stored, 'published_date'> & Partial<Pick<Content, 'url_info'>>) | null,
+  contentType: ContentType,
 ): Problems {
   const problems: Problems = Object.fromEntries(
     METRICS.filter((metric) => problemOf(COUNT, metrics[metric])).map((metric) => [metric, 'unreadable']),
   );
   if (url_info.trim() !== '' && !isLink(linkOf(url_info))) problems.url_info = 'link_invalid';
+  // What a content has already it may keep.
+  else if (url_info !== content?.url_info && leadsToProfile(linkOf(url_info), contentType))
+    problems.url_info = 'link_profile';
   if (problemOf(MONEY, estimated_cost)) problems.estimated_cost = 'unreadable_cost';
   if (published_date !== '' && !isPlainDay(published_date)) problems.published_date = 'date_invalid';
   else if (isFar(published_date, content)) problems.published_date = 'date_far';
@@ -53,7 +59,7 @@ export function contentProblems(
   contentType: ContentType,
   content: Stored | null,
 ): Problems {
-  const problems = typingProblems(values, content);
+  const problems = typingProblems(values, content, contentType);
   if (values.url_info.trim() === '') problems.url_info = 'link_required';
   if (values.published_date === '') problems.published_date = 'date_required';
   // Who has it so already may change all else of it.

@@ -3,6 +3,9 @@ import { ENGAGEMENT_FIELDS, isPlainDay, METRIC_OF_FIELD } from '@altavoz/domain'
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { confirmDialog } from '../../components/confirm-dialog';
+import type { ApiError } from '../../lib/api';
+import { fieldErrors, isLinkTaken } from '../../lib/error-text';
 import { formatDay, formatMoney, formatNumber } from '../../lib/format';
 import { useSavedFields, type SavedFields } from '../../lib/use-saved-fields';
 import { contentProblems, possibleYears, typingProblems } from './check-content';
@@ -49,8 +52,21 @@ export function useContentFields({ campaign, content, mayChange }: Fields): Save
   /** Whether what was saved last set right what a network had told, and stays for that. */
   const corrected = useRef(false);
   const lookedAt = () => ({ ...content, ...ownParts() });
+  const confirmTaken = (error: ApiError) =>
+    confirmDialog({
+      title: t('form.link_taken_question'),
+      text: fieldErrors(error)['url_info'],
+      confirmLabel: t('form.save_anyway'),
+      tone: 'primary',
+    });
   const update = async (list: readonly ContentField[], body: () => Promise<UpdateBody>) => {
-    const answer = await mutateAsync({ content: content.uuid, body });
+    const answer = await mutateAsync({ content: content.uuid, body }).catch(async (error: unknown) => {
+      if (!isLinkTaken(error) || !(await confirmTaken(error))) throw error;
+      return mutateAsync({
+        content: content.uuid,
+        body: async () => ({ ...(await body()), same_link: true }),
+      });
+    });
     const { url_info, image_content, updated_at } = answer.content;
     // The rest of an answer may be of somebody else, which nobody has looked at yet.
     if (list.includes('url_info') || list.includes('image_content'))
@@ -74,7 +90,7 @@ export function useContentFields({ campaign, content, mayChange }: Fields): Save
       const problem = (
         stored.status === 'content_published' && field !== 'status'
           ? contentProblems(valuesOf(fields), content.network, content.content_type, content)
-          : typingProblems(valuesOf(fields), content)
+          : typingProblems(valuesOf(fields), content, content.content_type)
       )[field as Exclude<ContentField, 'status' | 'rejection_reason'>];
       return problem ? t(`form.${problem}`, possibleYears()) : null;
     },
@@ -100,6 +116,8 @@ export function useContentFields({ campaign, content, mayChange }: Fields): Save
           ...(await bodyOf(seen)),
           ...('image_content' in seen ? { blob_preview: content.blob_preview, restores: true } : {}),
           ...(answer.reading ? { withdraws: answer.reading } : {}),
+          // As it was, whoever has the link by now.
+          same_link: true,
           expected: Object.fromEntries(list.map((field) => [field, answer.content[field]])),
         }));
     },
