@@ -70,8 +70,10 @@ test('a post is chosen from those of the creator and fills the form of a content
       /^https:\/\/www\.instagram\.com\/(p|reel|tv)\/[\w-]+\/$/,
     );
     await expect(dialog.getByRole('textbox', { name: 'Comentarios', exact: true })).toHaveValue(/^\d/);
+    // What was viewed is in its own field alone.
+    await expect(dialog.getByRole('textbox', { name: 'Impresiones', exact: true })).toHaveValue('');
     await expect(open(page)).toBeVisible();
-    await dialog.getByRole('button', { name: 'Publicar, métricas después' }).click();
+    await dialog.getByRole('button', { name: 'Publicar con sus métricas' }).click();
     await expect(page.getByText('Contenido agregado').first()).toBeVisible();
   });
 

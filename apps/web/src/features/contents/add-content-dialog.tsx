@@ -23,6 +23,7 @@ import {
   focusFirst,
   formValuesOf,
   isLink,
+  isTold,
   linkOf,
   metricsToSend,
   postFields,
@@ -77,11 +78,9 @@ export function AddContentDialog({ campaign, currency, influencer, onClose }: Ad
     kind.read(url_info);
   };
 
-  const [chosen, setChosen] = useState<AccountPost | null>(null);
   const takePost = (post: AccountPost) => {
-    const fields = postFields(values, post, chosen);
+    const fields = postFields(values, post);
     setTouched(true);
-    setChosen(post);
     kind.decide();
     setChoice((before) => ({
       ...before,
@@ -286,7 +285,15 @@ export function AddContentDialog({ campaign, currency, influencer, onClose }: Ad
                 {t('common:back')}
               </Button>
               <Button type="submit" loading={add.isPending}>
-                {t(isTaken ? 'add.anyway' : lacksFigures ? 'add.publish_later' : 'add.publish')}
+                {t(
+                  isTaken
+                    ? 'add.anyway'
+                    : lacksFigures
+                      ? 'add.publish_later'
+                      : isTold(values, null)
+                        ? 'add.publish_told'
+                        : 'add.publish',
+                )}
               </Button>
             </>
           )}

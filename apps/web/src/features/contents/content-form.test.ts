@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   expectedOf,
   formValuesOf,
+  isTold,
   isLink,
   linkOf,
   metricsToSend,
@@ -97,20 +98,25 @@ describe('the form of a content', () => {
       content: null,
     };
     const typed = { metrics: { ...empty, number_of_shares: 4 } };
-    const first = postFields(typed, post, null);
-    expect(first).toEqual({
+    const first = postFields(typed, { ...post, number_of_reproductions: 900 });
+    expect(first).toMatchObject({
       url_info: post.link,
       published_date: '2026-01-02',
       metrics: {
         ...typed.metrics,
         number_of_likes: 30,
         number_of_views: 900,
-        number_of_impressions: 900,
+        // Nobody said how often it was shown, and what was played is what was viewed.
+        number_of_impressions: '',
+        number_of_reproductions: '',
       },
     });
+    expect(isTold({ ...formValuesOf(null, ''), ...first }, null)).toBe(true);
+    expect(isTold({ ...formValuesOf(null, ''), ...first, url_info: 'https://otra.mx/' }, null)).toBe(false);
     const other: AccountPost = { ...post, link: 'https://www.instagram.com/p/b2/', published_at: null };
     const photo = { ...other, number_of_views: null, number_of_likes: 7 };
-    expect(postFields({ metrics: first.metrics ?? empty }, photo, post)).toEqual({
+    expect(postFields({ metrics: first.metrics ?? empty, post }, photo)).toEqual({
+      post: photo,
       url_info: photo.link,
       metrics: { ...typed.metrics, number_of_likes: 7 },
     });

@@ -33,6 +33,8 @@ export interface ContentFormValues {
   file: File | null;
   /** The caught story that filled in a new one. */
   story?: CaughtStory;
+  /** The post that was chosen for a new one. */
+  post?: AccountPost;
 }
 
 /** What a form takes over of a story that was caught. */
@@ -101,18 +103,24 @@ const shownOf = ({ metrics }: CaughtStory): CaughtStory['metrics'] => ({
   ...metrics,
 });
 
+/** Whether a post that was chosen came with figures, and the link is still its own. */
+const tellsFigures = (post: AccountPost | undefined, link: string): boolean =>
+  post !== undefined && post.link === linkOf(link) && Object.keys(figuresOf(post)).length > 0;
+
 /** Whether the network of a content told its figures, now or before. */
 export const isTold = (
-  { story }: Pick<ContentFormValues, 'story'>,
+  { story, post, url_info }: Pick<ContentFormValues, 'story' | 'post' | 'url_info'>,
   stored: Partial<Pick<StoredContent, 'figures'>> | null,
 ): boolean =>
-  story !== undefined || Object.values(stored?.figures ?? {}).some(({ source }) => source === 'captured');
+  story !== undefined ||
+  tellsFigures(post, url_info) ||
+  Object.values(stored?.figures ?? {}).some(({ source }) => source === 'captured');
 
-/** The figures of a post as the button that asks for them fills them in: what was viewed was shown so often at least. */
+/** The figures of a post, each in its own field. The plays of a video that are its views are said once. */
 function figuresOf(post: AccountPost): Partial<Record<Metric, number>> {
-  const { number_of_views: views } = post;
-  const told = METRICS.flatMap((metric) => (post[metric] === null ? [] : [[metric, post[metric]] as const]));
-  return { ...(views !== null && { number_of_impressions: views }), ...Object.fromEntries(told) };
+  const isSaid = (metric: Metric) =>
+    post[metric] !== null && !(metric === 'number_of_reproductions' && post[metric] === post.number_of_views);
+  return Object.fromEntries(METRICS.flatMap((metric) => (isSaid(metric) ? [[metric, post[metric]]] : [])));
 }
 
 /**
@@ -120,13 +128,13 @@ function figuresOf(post: AccountPost): Partial<Record<Metric, number>> {
  * goes, and what somebody typed stays where the post says nothing of it.
  */
 export function postFields(
-  { metrics }: Pick<ContentFormValues, 'metrics'>,
+  { metrics, post: before }: Pick<ContentFormValues, 'metrics' | 'post'>,
   post: AccountPost,
-  before: AccountPost | null,
 ): Partial<ContentFormValues> {
   const old = before ? figuresOf(before) : {};
   const kept = METRICS.map((metric) => [metric, metrics[metric] === old[metric] ? '' : metrics[metric]]);
   return {
+    post,
     url_info: post.link,
     ...(post.published_at !== null && { published_date: dayOfPost(post.published_at) }),
     metrics: { ...Object.fromEntries(kept), ...figuresOf(post) } as ContentFormValues['metrics'],
@@ -158,9 +166,11 @@ export const expectedOf = (seen: Partial<SavedContent>): Partial<StoredContent> 
 
 /** Whether the views of a content stand in front, as its network told those in the place of impressions. */
 export const leadsWithViews = (
-  { metrics }: Pick<ContentFormValues, 'metrics'>,
+  { metrics, post }: Pick<ContentFormValues, 'metrics' | 'post'>,
   stored: Partial<Pick<StoredContent, 'figures'>> | null,
-): boolean => stored?.figures?.number_of_views?.source === 'captured' && metrics.number_of_impressions === '';
+): boolean =>
+  (stored?.figures?.number_of_views?.source === 'captured' || typeof post?.number_of_views === 'number') &&
+  metrics.number_of_impressions === '';
 
 /** The metrics under "more": those that the content can have, and any other that has a value, typed or stored. */
 export function moreMetrics(
