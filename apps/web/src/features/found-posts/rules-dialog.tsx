@@ -224,6 +224,8 @@ function Fields({ campaign, rules, isProposed, typed, onTyped, onChange, onClose
           error={wrong[list] ?? (missing && place === 0 ? t('rules.none') : undefined)}
           splitChars={SPLIT[list]}
           acceptValueOnBlur
+          // There is nothing to offer: a list that is open and empty would take the first Escape.
+          dropdownOpened={false}
           searchValue={typed[list]}
           onSearchChange={(text) => type(list, text)}
           classNames={{ pill: classes.chip }}
