@@ -4,7 +4,7 @@ import { violationsIn } from './accessibility';
 import { heldBack } from './held-back';
 import { keptBy } from './kept-by';
 import { startDemo } from './server-process';
-import { campaignNamed, signInAs } from './sign-in';
+import { campaignNamed, fillSignIn, signInAs } from './sign-in';
 
 const menuOf = async (page: Page) => {
   await page.getByRole('button', { name: /^Menú de/ }).click();
@@ -61,12 +61,39 @@ test('whoever works in two companies chooses one, in every tab, and is led to th
   await other.close();
 });
 
-test('a guest sees the one campaign that is open to them, and changes nothing', async ({ page }) => {
-  await signInAs(page, 'client');
+test('a guest goes straight into the one campaign that is open to them, at its figures, and changes nothing [NAV-30, TAB-11, TAB-38]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/sign-in');
+  await fillSignIn(page, 'client');
+  await expect(page).toHaveURL(/\/campaign\/[^/]+#analytics$/);
+  const tabs = page.getByRole('tablist', { name: 'Secciones de la campaña' }).getByRole('tab');
+  await expect(tabs).toHaveText(['Analytics', 'Contenidos', 'Calendario', 'Squad', 'Propuestas', 'Tablero']);
+  await expect(tabs.first()).toBeInViewport({ ratio: 1 });
+  await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  // Nothing can be done with several together, so none are chosen.
+  for (const [name, list] of [
+    ['Propuestas', 'Propuestas'],
+    ['Squad', 'Squad'],
+    ['Contenidos', 'Contenidos'],
+  ] as const) {
+    await page.getByRole('tab', { name, exact: true }).click();
+    await expect(page.getByRole('tabpanel').getByRole('row').nth(2), list).toBeVisible();
+    await expect(page.getByRole('tabpanel').getByRole('checkbox'), list).toHaveCount(0);
+  }
+  await page
+    .getByRole('navigation', { name: 'Navegación principal' })
+    .getByRole('link', { name: 'Campañas' })
+    .click();
+  await expect(card(page)).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Buscar campañas' })).toHaveCount(0);
+  await expect(page.getByText('Archivadas', { exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Ver las archivadas' }).click();
+  await expect(page.getByText('Activas', { exact: true })).toBeVisible();
   await page.goto('/');
-  await expect(page).toHaveURL(/\/campaigns$/);
-  await expect(page.getByRole('main').getByRole('link', { name: /^(?!Nueva)/ })).toHaveCount(1);
-  await card(page).click();
+  await expect(page).toHaveURL(/\/campaign\/[^/]+#analytics$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Verano');
   await expect(page.getByRole('link', { name: 'Ver brief' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Agregar creadores' })).toHaveCount(0);

@@ -29,7 +29,7 @@ import {
 } from '../searches';
 import { HOME_SEARCH } from './home-search';
 import { IMAGES } from './images-route';
-import { askForCampaigns, askForFirstView } from './pages/first-view';
+import { askForCampaigns, askForFirstView, startOf } from './pages/first-view';
 import { latePage } from './late-page';
 import { queryClient } from './query-client';
 import { isCreator, only, requireUser } from './require-user';
@@ -53,7 +53,7 @@ const home = createRoute({
   path: '/',
   beforeLoad: async ({ context, location }) => {
     if (!readToken()) throw redirect(paths.signIn());
-    throw redirect(homeOf(await requireUser(context.queryClient, location.href)));
+    throw redirect(await startOf(context.queryClient, await requireUser(context.queryClient, location.href)));
   },
 });
 
@@ -69,7 +69,7 @@ const guest = createRoute({
   getParentRoute: () => bare,
   id: 'guest',
   beforeLoad: () => {
-    if (readToken()) throw redirect(paths.campaigns());
+    if (readToken()) throw redirect(paths.home());
   },
   loader: () => loadWords(['accounts']),
 });

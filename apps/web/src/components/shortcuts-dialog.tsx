@@ -8,8 +8,11 @@ type Keys = readonly (readonly [key: string, does: string])[];
 export interface ShortcutsDialogProps {
   /** What may be pressed here, with what it does. */
   keys?: Keys;
-  /** These are those of a list besides the keys of every list: what Enter opens, where nothing is shown beside it. */
-  list?: { opens?: string };
+  /**
+   * These are those of a list besides the keys of every list: what Enter opens, where nothing is shown beside it, and
+   * whether it is only read.
+   */
+  list?: { opens?: string; reads?: boolean };
   onClose: () => void;
 }
 
@@ -30,11 +33,15 @@ export function ShortcutsDialog({ keys = [], list, onClose }: ShortcutsDialogPro
               [t('keys.space'), t('keys.peek')],
               ['Enter', t('common:steps.page_does')],
             ] as const)),
-        ['X', t('keys.select')],
-        ['⇧ X', t('keys.extend')],
-        ...keys,
-        ['Esc', t('keys.clear')],
-        [`${held} Z`, t('common:steps.undo_does')],
+        ...(list.reads
+          ? keys
+          : [
+              ['X', t('keys.select')] as const,
+              ['⇧ X', t('keys.extend')] as const,
+              ...keys,
+              ['Esc', t('keys.clear')] as const,
+              [`${held} Z`, t('common:steps.undo_does')] as const,
+            ]),
       ]
     : keys;
   return (

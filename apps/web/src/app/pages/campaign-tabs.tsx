@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../components/error-state';
 import { LoadingRows } from '../../components/loading-rows';
 import { Tip } from '../../components/tip';
+import { useIsGuest } from '../../features/accounts';
 import { BoardTab, PROPOSAL_SUB_TABS, ProposalsTab, SquadTab } from '../../features/campaign-influencers';
 import { UsualView } from '../../features/saved-views';
 import { forgetFailures } from '../../lib/late';
@@ -33,9 +34,11 @@ import {
   CAMPAIGN_TABS,
   canChooseTab,
   FIRST_VIEW,
+  firstOfReader,
   firstViewOf,
   hashOf,
   resolveView,
+  tabsOf,
   viewOf,
   visibleSubTabs,
   type CampaignTab,
@@ -71,13 +74,14 @@ const isTab = (value: string | null): value is CampaignTab => CAMPAIGN_TABS.some
  */
 function useCampaignView(
   campaign: Campaign,
+  first: CampaignView,
 ): [CampaignView, (view: CampaignView, from: CampaignTab, search?: CampaignSearch) => void] {
   const { uuid } = campaign;
   const { address, here } = useAddress();
   const navigate = useNavigate();
   // What is open counts for what a hash opens: an open sub-tab stays when its counter falls to zero.
   const [open, setOpen] = useState<CampaignView | null>(null);
-  const view = here ? resolveView(address.hash, campaign.campaign_header, open) : (open ?? FIRST_VIEW);
+  const view = here ? resolveView(address.hash, campaign.campaign_header, open, first) : (open ?? first);
   const right = hashOf(view);
   if (open === null || hashOf(open) !== right) setOpen(view);
   // Another tab is a step of its own, which Back takes back with what its list had chosen; sub-tabs share theirs and are
@@ -106,7 +110,9 @@ function useCampaignView(
 export function CampaignTabs(props: CampaignTabsProps) {
   const { campaign, onAddInfluencer, onImportCsv } = props;
   const { t } = useTranslation('campaign-page');
-  const [view, goTo] = useCampaignView(campaign);
+  const isReader = useIsGuest() && !campaign.can.change;
+  const first = isReader ? firstOfReader(campaign.campaign_header, campaign.can.decide) : FIRST_VIEW;
+  const [view, goTo] = useCampaignView(campaign, first);
   const show = (next: CampaignView) => goTo(next, view.tab);
   const { address } = useAddress();
   const left = useRef<Partial<Record<CampaignTab, LeftTab>>>({});
@@ -148,7 +154,7 @@ export function CampaignTabs(props: CampaignTabsProps) {
     <Tabs value={view.tab} onChange={choose} className={classes.tabs} keepMounted={false}>
       <div ref={list} className={classes.list}>
         <Tabs.List aria-label={t('tabs')}>
-          {CAMPAIGN_TABS.map((tab) => {
+          {tabsOf(isReader).map((tab) => {
             const closed = !canChooseTab(tab, header);
             const button = (
               <Tabs.Tab key={tab} value={tab} className={classes.tab} aria-disabled={closed || undefined}>

@@ -4,6 +4,18 @@ import { countOf, PROPOSAL_SUB_TABS, type ProposalSubTab } from '../../features/
 /** The six tabs of a campaign in their order [TAB-11]. */
 export const CAMPAIGN_TABS = ['proposals', 'squad', 'contents', 'calendar', 'overview', 'analytics'] as const;
 export type CampaignTab = (typeof CAMPAIGN_TABS)[number];
+/** For a guest who only looks: what came of it first, what is worked with last [TAB-11]. */
+const READER_TABS = [
+  'analytics',
+  'contents',
+  'calendar',
+  'squad',
+  'proposals',
+  'overview',
+] as const satisfies readonly CampaignTab[];
+
+/** The tabs in the order that somebody has them in. */
+export const tabsOf = (isReader: boolean): readonly CampaignTab[] => (isReader ? READER_TABS : CAMPAIGN_TABS);
 
 /** What of a campaign is open: a tab and, where it has them, a sub-tab. */
 export type CampaignView =
@@ -46,6 +58,13 @@ const VIEWS: readonly (readonly [hash: CampaignHash, view: CampaignView])[] = [
 
 /** Where a campaign opens, and what every hash that leads nowhere falls back to [TAB-38, TAB-39]. */
 export const FIRST_VIEW: CampaignView = { tab: 'proposals', subTab: 'all' };
+
+/**
+ * Where a campaign opens for a guest who only looks: with its figures, once there are any; whoever decides, with what
+ * waits for that [TAB-38].
+ */
+export const firstOfReader = (header: CampaignHeader, decides: boolean): CampaignView =>
+  canChooseTab('analytics', header) && !(decides && header.pending > 0) ? { tab: 'analytics' } : FIRST_VIEW;
 
 const subTabOf = (view: CampaignView) => ('subTab' in view ? view.subTab : null);
 const same = (a: CampaignView, b: CampaignView) => a.tab === b.tab && subTabOf(a) === subTabOf(b);
@@ -97,14 +116,20 @@ const hasSquad = (header: CampaignHeader) =>
 
 /**
  * What a hash opens. A view that is open stays open although its counters have fallen; a hash that is
- * unknown, hidden or closed opens the proposals [TAB-15, TAB-25, TAB-38…40].
+ * unknown, hidden or closed opens the proposals, for a guest what is first there [TAB-15, TAB-25, TAB-38…40].
  * @param open what is on screen, null while nothing is
+ * @param first where the campaign opens
  */
-export function resolveView(hash: string, header: CampaignHeader, open: CampaignView | null): CampaignView {
+export function resolveView(
+  hash: string,
+  header: CampaignHeader,
+  open: CampaignView | null,
+  first: CampaignView = FIRST_VIEW,
+): CampaignView {
   const view = viewOf(hash);
-  if (!view) return FIRST_VIEW;
+  if (!view) return first;
   if (open && same(view, open)) return open;
-  if (view.tab === 'analytics' && !hasSquad(header)) return FIRST_VIEW;
-  if (view.tab === 'proposals' && !visibleSubTabs(header, null).includes(view.subTab)) return FIRST_VIEW;
+  if (view.tab === 'analytics' && !hasSquad(header)) return first;
+  if (view.tab === 'proposals' && !visibleSubTabs(header, null).includes(view.subTab)) return first;
   return view;
 }

@@ -13,6 +13,10 @@ export function homeOf(user: Pick<User, 'role' | 'can' | 'company' | 'lost_acces
   return user.lost_access ? paths.noAccess() : paths.welcome();
 }
 
+/** Whether somebody works in no company and only looks into campaigns that were opened to them. */
+export const isGuest = ({ company, is_superuser }: Pick<User, 'company' | 'is_superuser'>): boolean =>
+  company === null && !is_superuser;
+
 /** Whether an account may still say what it is for, or found its company: a guest may at any time, too. */
 export const isUndecided = ({ role, company }: Pick<User, 'role' | 'company'>): boolean =>
   role === null || (role === 'company' && company === null);

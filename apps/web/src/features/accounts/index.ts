@@ -2,7 +2,7 @@ export { maxViewsQuery, profileQuery, useIsGuest, useMay, useProfile } from './p
 export { MoreProfiles } from './more-profiles';
 export { useSwitchCompany } from './use-switch-company';
 export { useChooseLanguage } from './use-choose-language';
-export { homeOf, isUndecided } from './home-of';
+export { homeOf, isGuest, isUndecided } from './home-of';
 export { SignInForm } from './sign-in-form';
 export { countriesAbroad, countryOptions } from './countries';
 export { PasswordField } from './password-field';

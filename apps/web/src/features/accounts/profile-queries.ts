@@ -2,6 +2,7 @@ import { endpoints, type User } from '@altavoz/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api';
 import { readToken } from '../../lib/session';
+import { isGuest } from './home-of';
 
 /** The signed-in account; every protected screen waits for it. */
 export const profileQuery = queryOptions({
@@ -28,7 +29,7 @@ export function useProfile(): User | undefined {
  */
 export function useIsGuest(): boolean {
   const user = useProfile();
-  return user !== undefined && user.company === null && !user.is_superuser;
+  return user !== undefined && isGuest(user);
 }
 
 /** Whether the signed-in account may do something beside the campaigns that it is in [PER-16]. */

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { chooseLocale, currentLocale } from '../../lib/i18n';
 import { clearReturnPath, readReturnPath, startSession } from '../../lib/session';
+import { paths } from '../../paths';
 import { homeOf } from './home-of';
 import { profileQuery } from './profile-queries';
 import { takeChosenLanguage, useSaveLanguage } from './use-choose-language';
@@ -23,6 +24,6 @@ export function useBeginSession() {
     // An invitation says what somebody is, who then need not.
     if (back && (home.to !== '/welcome' || /^\/(join|external-new)\b/.test(back)))
       void navigate({ href: back, replace: true });
-    else void navigate({ ...home, replace: true });
+    else void navigate({ ...paths.home(), replace: true });
   };
 }

@@ -31,6 +31,8 @@ import { todayHere } from '../../lib/today';
 import classes from './campaign-list.module.css';
 
 const LOOKS = ['cards', 'table', 'timeline'] as const;
+/** From so many campaigns on a guest is given what finds one of them. */
+const FEW = 8;
 const SIGNS = { cards: IconLayoutGrid, table: IconTable, timeline: IconTimeline };
 const CampaignTable = late(async () => ({ default: (await import('./campaign-table')).CampaignTable }));
 const CampaignTimeline = late(async () => ({
@@ -57,6 +59,8 @@ export function CampaignList() {
   const isNew =
     cards?.length === 0 && !search && !archived && (steps?.campaign === null || beginning.isLoading);
   // What waits in all of them stands above.
+  // Of so few nothing need be looked for or kept.
+  const few = guest && !archived && !search && (count === undefined || (count > 0 && count < FEW));
   const isListed = mayCreate && !archived && !search;
   const counted =
     count === undefined ? '\u00a0' : t('campaign-list:count', { count, formatted: formatNumber(count) });
@@ -85,21 +89,25 @@ export function CampaignList() {
       {!archived && !search && cards?.length !== 0 && <WaitingList quiet={!mayCreate || Boolean(steps)} />}
       {!isNew && (
         <div className={classes.tools}>
-          <ViewsMenu list="campaigns" search={CAMPAIGNS_SEARCH} />
-          <SegmentedControl
-            aria-label={t('campaign-list:which')}
-            value={archived ? 'archived' : 'active'}
-            onChange={(value) => set({ archived: value === 'archived' })}
-            data={[
-              { value: 'active', label: t('campaign-list:active') },
-              { value: 'archived', label: t('campaign-list:archived') },
-            ]}
-          />
-          <SearchInput
-            label={t('campaign-list:search')}
-            value={search}
-            onSearch={(text) => set({ search: text })}
-          />
+          {!few && (
+            <>
+              <ViewsMenu list="campaigns" search={CAMPAIGNS_SEARCH} />
+              <SegmentedControl
+                aria-label={t('campaign-list:which')}
+                value={archived ? 'archived' : 'active'}
+                onChange={(value) => set({ archived: value === 'archived' })}
+                data={[
+                  { value: 'active', label: t('campaign-list:active') },
+                  { value: 'archived', label: t('campaign-list:archived') },
+                ]}
+              />
+              <SearchInput
+                label={t('campaign-list:search')}
+                value={search}
+                onSearch={(text) => set({ search: text })}
+              />
+            </>
+          )}
           <SegmentedControl
             className={classes.look}
             aria-label={t('campaign-list:look')}
@@ -174,6 +182,11 @@ export function CampaignList() {
         error={list.isFetchNextPageError ? list.error : null}
         onMore={() => void list.fetchNextPage()}
       />
+      {few && count !== undefined && (
+        <Button variant="subtle" color="gray" mt="md" onClick={() => set({ archived: true })}>
+          {t('campaign-list:show_archived')}
+        </Button>
+      )}
     </>
   );
 }

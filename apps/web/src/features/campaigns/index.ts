@@ -1,4 +1,5 @@
 export {
+  askedCampaignsQuery,
   campaignHealthQuery,
   campaignKey,
   campaignQuery,

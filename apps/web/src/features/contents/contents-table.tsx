@@ -20,6 +20,7 @@ import { useNarrowBeside, usePhone } from '../../lib/use-phone';
 import { useContentTypeLabel } from '../../lib/vocabulary';
 import { paths, type Place } from '../../paths';
 import { CONTENTS_SIZES, type CONTENTS_SEARCH } from '../../searches';
+import { useIsGuest } from '../accounts';
 import { useChangeChosen, type ChosenChange } from './change-chosen';
 import { ChangeDatesDialog } from './change-dates-dialog';
 import { useDeleteContents } from './content-changes';
@@ -61,6 +62,7 @@ export function ContentsTable(props: ContentsTableProps) {
   const { campaign, filter, state, onState, locked, toolbar, empty, place, recordPlace, onOpen, panel } =
     props;
   const { t } = useTranslation(['contents', 'common', 'vocabulary']);
+  const guest = useIsGuest();
   const typeLabel = useContentTypeLabel();
   const openPage = useOpenPage();
   const { sort, onSort } = sortState(CONTENT_SORTS, state.sort, '-published_date', onState);
@@ -134,7 +136,8 @@ export function ContentsTable(props: ContentsTableProps) {
         columns={columns}
         sort={sort}
         onSort={onSort}
-        selection={selection}
+        // A guest who only looks can do nothing with them together.
+        selection={guest && props.locked ? undefined : selection}
         onRowClick={onOpen}
         onRowEnter={(row) => openPage((behind) => paths.content(campaign, row.uuid, behind))}
         divider={dividerOf()}

@@ -24,6 +24,7 @@ import {
   statusCountsQuery,
 } from '../campaign-influencer-queries';
 import { CostTotal } from '../cost-total';
+import { useIsGuest } from '../../accounts';
 import type { ViewPlace } from '../../saved-views';
 import { firstPage, type GrowingList } from '../growing-list';
 import { OpenRecord } from '../record';
@@ -92,6 +93,7 @@ export function ProposalsTab(props: ProposalsTabProps) {
     everyone: true,
   });
   const { setStatus, remove, setStatusOfAll } = useSetStatus(campaign.uuid);
+  const guest = useIsGuest();
   const noRight = t('common:state.no_permission');
   const locked = campaign.can.change ? null : noRight;
   const undecided = campaign.can.decide ? null : noRight;
@@ -174,7 +176,8 @@ export function ProposalsTab(props: ProposalsTabProps) {
           onMore: growing.loadMore,
           cardHeight: CARD,
         }}
-        selection={selection}
+        // A guest who only looks can do nothing with them together.
+        selection={guest && locked && undecided ? undefined : selection}
         bulkActions={
           <Suspense>
             <ProposalsBulkActions
@@ -221,7 +224,7 @@ export function ProposalsTab(props: ProposalsTabProps) {
               place={place}
               actions={
                 <>
-                  <Keys />
+                  <Keys decides={!undecided} chooses={!(guest && locked && undecided)} />
                   <Suspense fallback={<ExportButton />}>
                     <CreatorsExport
                       campaign={campaign.uuid}
@@ -277,11 +280,12 @@ export function ProposalsTab(props: ProposalsTabProps) {
 const idOf = ({ uuid }: CampaignInfluencer) => uuid;
 const EVERYBODY = {};
 
-function Keys() {
+/** What one who decides nothing, or chooses nothing, cannot do is not told. */
+function Keys({ decides, chooses }: { decides: boolean; chooses: boolean }) {
   const { t } = useTranslation('proposals');
   const keys = [
     ['A', t('keys.approve')],
     ['R', t('keys.reject')],
   ] as const;
-  return <Shortcuts list={{}} keys={keys} />;
+  return <Shortcuts list={{ reads: !chooses }} keys={decides ? keys : []} />;
 }

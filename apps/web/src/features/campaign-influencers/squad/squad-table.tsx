@@ -21,7 +21,7 @@ import { EmptyState } from '../../../components/empty-state';
 import { Shortcuts } from '../../../components/shortcuts';
 import { exportInFormats } from '../../../components/export-formats';
 import { NoneFound } from '../../../components/none-found';
-import { useProfile } from '../../accounts';
+import { useIsGuest, useProfile } from '../../accounts';
 import { errorText } from '../../../lib/error-text';
 import { formatNumber } from '../../../lib/format';
 import { sortState } from '../../../lib/list-search';
@@ -83,6 +83,7 @@ export function SquadTable({ campaign, looks, onAddContent, onProposals }: Squad
     everyone: true,
   });
   const locked = campaign.can.change ? null : t('common:state.no_permission');
+  const guest = useIsGuest();
   const lockedLink = useHandOutLock(campaign, locked);
   const squad = { squad: true, ...asked };
   /** Everybody who is chosen, whatever page they stand on. */
@@ -164,7 +165,8 @@ export function SquadTable({ campaign, looks, onAddContent, onProposals }: Squad
         }
         sort={sort}
         onSort={onSort}
-        selection={selection}
+        // A guest who only looks can do nothing with them together.
+        selection={guest && locked ? undefined : selection}
         bulkActions={
           <ChosenActions
             count={selection.count}
