@@ -1,4 +1,5 @@
 import { violationsIn } from './accessibility';
+import { heldBack } from './held-back';
 import { expect, test } from './fixtures';
 import { PICTURE } from './media';
 import { carryToken, signInAs } from './sign-in';
@@ -282,6 +283,28 @@ test('on a desk the parts of the profile stay in sight, lead to each, and mark t
   await expect(prices.getByRole('heading', { name: 'Precios' })).toBeInViewport();
   await expect(parts.getByRole('button', { name: 'Precios' })).toHaveAttribute('aria-current', 'location');
   await expect(parts).toBeInViewport({ ratio: 1 });
+  // So does an address that names one, however late what stands above it comes.
+  const late = heldBack();
+  await page.route(/\/social\/connections\//, async (route) => {
+    await late.until;
+    await route.continue();
+  });
+  await page.goto('/my-profile#networks');
+  await page.reload();
+  const networks = page.getByRole('region', { name: 'Redes', exact: true });
+  const top = async () => (await networks.boundingBox())?.y ?? Infinity;
+  await expect.poll(top).toBeLessThan(140);
+  late.go();
+  await expect(networks.getByRole('button', { name: 'Conectar cuenta' })).toBeVisible();
+  await expect.poll(top).toBeLessThan(140);
+  expect(await top()).toBeGreaterThan(0);
+  await expect(parts.getByRole('button', { name: 'Redes' })).toHaveAttribute('aria-current', 'location');
+  // All accounts are one list, each with how it is; what is shared is read before the first is connected, and on demand.
+  await expect(networks.getByRole('list')).toHaveCount(1);
+  const shared = networks.getByRole('button', { name: 'Qué se comparte' });
+  const open = (await shared.getAttribute('aria-expanded')) === 'true';
+  await shared.click();
+  await expect(networks.getByText('Nadie publica en tu nombre')).toBeVisible({ visible: !open });
   await page.keyboard.press('End');
   await expect(parts.getByRole('button', { name: 'Premium' })).toHaveAttribute('aria-current', 'location');
   expect(await violationsIn(page)).toEqual([]);

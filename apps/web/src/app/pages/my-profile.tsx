@@ -12,7 +12,7 @@ export function MyProfilePage() {
   return (
     <MyProfile
       connections={{
-        connections: <ConnectedAccounts of="creator" />,
+        accounts: (others) => <ConnectedAccounts of="creator" others={others} />,
         connected: new Set(connected?.map(keyOfAccount)),
       }}
       pickPost={(given) => <PickOwnPost {...given} />}

@@ -29,8 +29,8 @@ interface MyProfileProps {
   /** The part of the brands that they worked with, and those. */
   brands: ReactNode;
   shownBrands: ShownBrands | undefined;
-  /** The accounts that give their figures by themselves, and the keys of those. */
-  connections: Pick<NetworksSectionProps, 'connections' | 'connected'>;
+  /** The list of the accounts, and which of them give their figures by themselves. */
+  connections: Pick<NetworksSectionProps, 'accounts' | 'connected'>;
   pickPost: PickPost;
 }
 
@@ -120,11 +120,34 @@ function show(part: PartName, field: string | null, fills: boolean): void {
   place?.focus({ preventScroll: true });
 }
 
+/** Anything by which somebody goes elsewhere themselves. */
+const OWN_WAYS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
+/** At a desk, goes to the part that the address names, and keeps to it while what is above it is still being read. */
+function useNamedPart(named: PartName | null): void {
+  useEffect(() => {
+    if (!named) return;
+    show(named, null, false);
+    const follow = new ResizeObserver(() =>
+      document.getElementById(named)?.scrollIntoView({ block: 'start' }),
+    );
+    follow.observe(document.body);
+    const stop = () => {
+      follow.disconnect();
+      for (const way of OWN_WAYS) removeEventListener(way, stop);
+    };
+    for (const way of OWN_WAYS) addEventListener(way, stop, { passive: true });
+    return stop;
+  }, [named]);
+}
+
 /** The part that the address names, which on a phone fills the page, and what goes to one, or to a field in it. */
 function useOpenPart(phone: boolean) {
   const router = useRouter();
   const hash = useLocation({ select: (location) => location.hash });
-  const open = phone ? (PARTS.find((part) => part === hash) ?? null) : null;
+  const named = PARTS.find((part) => part === hash) ?? null;
+  useNamedPart(phone ? null : named);
+  const open = phone ? named : null;
   const wanted = useRef<string | null>(null);
   const shown = useRef(open);
   useEffect(() => {

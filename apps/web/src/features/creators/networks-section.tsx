@@ -43,17 +43,18 @@ import classes from './my-profile.module.css';
 
 export interface NetworksSectionProps {
   profile: CreatorProfile;
-  /** The accounts that give their figures by themselves, and their keys: those are listed there alone. */
-  connections: ReactNode;
+  /** The list of the accounts: those that give their figures by themselves, and behind them the rows of the others. */
+  accounts: (others: ReactNode) => ReactNode;
+  /** The keys of the former. */
   connected: ReadonlySet<string>;
 }
 
-/** By which an account is the same in both lists. */
+/** By which an account is the same, connected or not. */
 export const keyOfAccount = ({ network, username }: Pick<CreatorNetwork, 'network' | 'username'>): string =>
   `${network} ${username.toLowerCase()}`;
 
 /** The creator's accounts on networks: added by username or link, removed after a question [PRF-09…11]. */
-export function NetworksSection({ profile, connections, connected }: NetworksSectionProps) {
+export function NetworksSection({ profile, accounts, connected }: NetworksSectionProps) {
   const { t } = useTranslation('creator-profile');
   const said = profile.networks.filter((one) => !connected.has(keyOfAccount(one)));
   const [adding, setAdding] = useState(false);
@@ -73,18 +74,7 @@ export function NetworksSection({ profile, connections, connected }: NetworksSec
         </Button>
       }
     >
-      {profile.networks.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {t('networks.none')}
-        </Text>
-      ) : (
-        <ul className={classes.list}>
-          {said.map((one) => (
-            <NetworkRow key={one.id} one={one} />
-          ))}
-        </ul>
-      )}
-      <div className={classes.connections}>{connections}</div>
+      {accounts(said.length > 0 && said.map((one) => <NetworkRow key={one.id} one={one} />))}
       {adding && <AddNetwork onClose={() => setAdding(false)} />}
     </Section>
   );

@@ -8,7 +8,7 @@ import {
 import { ActionIcon, Anchor, Badge, Button, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconChevronDown, IconChevronUp, IconDots, IconPlug } from '@tabler/icons-react';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '../../components/action-menu';
 import { confirmDialog } from '../../components/confirm-dialog';
@@ -37,28 +37,39 @@ const COLORS: Readonly<Record<ConnectionLight, string>> = {
 
 export interface ConnectedAccountsProps {
   of: ConnectionOwner;
+  /** Rows of accounts that are not connected, in the same list. */
+  others?: ReactNode;
   /** Why the caller may look and nothing more. */
   disabledReason?: string | null;
 }
 
 /** Accounts of networks that give their figures by themselves: connected, watched and given back [SOC-01…12]. */
-export function ConnectedAccounts({ of, disabledReason = null }: ConnectedAccountsProps) {
+export function ConnectedAccounts({ of, others, disabledReason = null }: ConnectedAccountsProps) {
   const { t } = useTranslation('networks');
   const found = useQuery(connectionsQuery(of));
   const networks = useQuery(connectableQuery(of)).data?.results;
   const leave = useLeaveToConnect(of);
   if (found.isPending) return <LoadingRows rows={2} />;
   if (!found.data)
-    return <ErrorState error={found.error} onRetry={() => void found.refetch()} room="inline" />;
+    return (
+      <>
+        <ErrorState error={found.error} onRetry={() => void found.refetch()} room="inline" />
+        {others && <ul className={classes.list}>{others}</ul>}
+      </>
+    );
   const { results } = found.data;
   const isSandbox = networks?.some(({ is_sandbox: sandbox }) => sandbox);
   const reasonOf = new Map(networks?.map(({ network, reason }) => [network, reason]));
   return (
     <div>
       <div className={classes.head}>
-        <Text size="sm" c="dimmed" className={classes.text}>
-          {t(`connections.text_${of}`)}
-        </Text>
+        {of === 'company' ? (
+          <Text size="sm" c="dimmed" className={classes.text}>
+            {t('connections.text_company')}
+          </Text>
+        ) : (
+          <WhatIsShared first={results.length === 0} />
+        )}
         {disabledReason ? (
           <DisabledReason reason={disabledReason}>
             <Button variant="default" leftSection={<IconPlug size={16} />}>
@@ -103,7 +114,7 @@ export function ConnectedAccounts({ of, disabledReason = null }: ConnectedAccoun
           {t('connections.sandbox_text')}
         </Text>
       )}
-      {results.length === 0 ? (
+      {results.length === 0 && !others ? (
         <Text size="sm" c="dimmed">
           {t('connections.none')}
         </Text>
@@ -112,7 +123,35 @@ export function ConnectedAccounts({ of, disabledReason = null }: ConnectedAccoun
           {results.map((one) => (
             <ConnectionRow key={one.id} of={of} one={one} disabledReason={disabledReason} />
           ))}
+          {others}
         </ul>
+      )}
+    </div>
+  );
+}
+
+/** What companies are given by a connection; read before the first one, and whenever it is asked for. */
+function WhatIsShared({ first }: { first: boolean }) {
+  const { t } = useTranslation('networks');
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const open = chosen ?? first;
+  const id = useId();
+  return (
+    <div className={classes.text}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        rightSection={open ? <IconChevronUp size={14} /> : <IconChevronDown size={14} />}
+        onClick={() => setChosen(!open)}
+      >
+        {t('connections.shared')}
+      </Button>
+      {open && (
+        <Text id={id} size="sm" c="dimmed">
+          {t('connections.text_creator')}
+        </Text>
       )}
     </div>
   );
@@ -190,44 +229,46 @@ function ConnectionRow({ of, one, disabledReason }: ConnectionRowProps) {
       <Badge variant="light" color={COLORS[one.light]} className={classes.light}>
         {t(`connections.light.${one.light}`)}
       </Badge>
-      <DisabledReason reason={disabledReason}>
-        <Button
-          size="compact-sm"
-          variant={needsOwner ? 'filled' : 'default'}
-          loading={needsOwner ? leave.isPending : update.isPending}
-          aria-label={t(needsOwner ? 'connections.again_of' : 'connections.update_of', { account })}
-          onClick={() =>
-            needsOwner ? leave.mutate({ network: one.network, again: one.id }) : update.mutate()
-          }
+      <span className={classes.acts}>
+        <DisabledReason reason={disabledReason}>
+          <Button
+            size="compact-sm"
+            variant={needsOwner ? 'filled' : 'default'}
+            loading={needsOwner ? leave.isPending : update.isPending}
+            aria-label={t(needsOwner ? 'connections.again_of' : 'connections.update_of', { account })}
+            onClick={() =>
+              needsOwner ? leave.mutate({ network: one.network, again: one.id }) : update.mutate()
+            }
+          >
+            {t(needsOwner ? 'connections.again' : 'connections.update')}
+          </Button>
+        </DisabledReason>
+        <ActionMenu
+          width={220}
+          position="bottom-end"
+          groups={[
+            {
+              items: [
+                {
+                  label: t('connections.disconnect'),
+                  tone: 'danger',
+                  disabledReason,
+                  onClick: () => void ask(),
+                },
+              ],
+            },
+          ]}
         >
-          {t(needsOwner ? 'connections.again' : 'connections.update')}
-        </Button>
-      </DisabledReason>
-      <ActionMenu
-        width={220}
-        position="bottom-end"
-        groups={[
-          {
-            items: [
-              {
-                label: t('connections.disconnect'),
-                tone: 'danger',
-                disabledReason,
-                onClick: () => void ask(),
-              },
-            ],
-          },
-        ]}
-      >
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('connections.more_of', { account })}
-          loading={remove.isPending}
-        >
-          <IconDots size={18} />
-        </ActionIcon>
-      </ActionMenu>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('connections.more_of', { account })}
+            loading={remove.isPending}
+          >
+            <IconDots size={18} />
+          </ActionIcon>
+        </ActionMenu>
+      </span>
       {of === 'creator' && (
         <div className={classes.more}>
           <Button
