@@ -286,6 +286,46 @@ test('on a phone a payout is two lines, and what is to be known of it a line bel
   expect((await boxOf(line)).height).toBeLessThan(90);
 });
 
+test('what is ticked says what it comes to and what cannot be done with it, and a row leads to the record of whom it is owed to', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, 'manager');
+  await page.goto('/payouts');
+  const rows = page.locator('tr[data-row]');
+  await expect(rows.first()).toBeVisible();
+  // The list begins in the upper half of a phone: its title is in the bar, and what it is about behind a sign there.
+  expect((await rows.first().boundingBox())?.y).toBeLessThan(310);
+  const bar = page.getByRole('banner');
+  await expect(bar.getByText('Pagos a creadores')).toBeVisible();
+  await bar.getByRole('button', { name: 'Qué son los pagos a creadores' }).click();
+  await expect(page.getByText('Nada se paga dos veces')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Herramientas de la lista' }).click();
+  await expect(page.getByRole('combobox', { name: 'Estado del pago' })).toBeVisible();
+  expect(await violationsIn(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const missing = rows
+    .filter({ hasText: 'Faltan sus datos de pago' })
+    .filter({ hasText: 'Aprobado' })
+    .first();
+  await missing.getByRole('checkbox').check();
+  const chosen = page.getByRole('toolbar');
+  await expect(
+    chosen.getByText(/^Suman \$[\d,]+\.\d\d · 1 no se puede pagar aún: faltan sus datos de pago$/),
+  ).toBeVisible();
+  await chosen.getByRole('button', { name: 'Otras acciones' }).click();
+  const bank = page.getByRole('menuitem', { name: 'Archivo para el banco' });
+  await expect(bank).toHaveAttribute('aria-disabled', 'true');
+  await bank.hover();
+  await expect(page.getByRole('tooltip')).toHaveText('1: sin datos de pago');
+  await page.keyboard.press('Escape');
+  await missing.click();
+  await expect(page).toHaveURL(/\/campaign\/[^/]+\/creators\//);
+});
+
 test('an analyst looks at payouts and moves none', async ({ page }) => {
   await signInAs(page, 'viewer');
   await page.goto('/payouts');

@@ -32,6 +32,8 @@ export interface FilterBarProps {
   onClear?: () => void;
   /** At the right: buttons. */
   actions?: ReactNode;
+  /** On a phone all but the search stands in a sheet. */
+  folds?: boolean;
   /**
    * What goes from one look of the list to another. With it and conditions the bar of a phone is one line, and its
    * buttons stand in a sheet.
@@ -49,11 +51,19 @@ export function FilterBar(props: FilterBarProps) {
   const { heading, views, search, children, conditions, chosen = [], onClear } = props;
   const { t } = useTranslation();
   const phone = usePhone();
-  const isFolded = phone && conditions !== undefined && props.looks !== undefined;
+  const isFolded = phone && (props.folds || (conditions !== undefined && props.looks !== undefined));
   const actions = (props.actions || props.looks) && (
     <div className={classes.actions}>
       {isFolded ? (
-        <FilterTools tools={props.actions} views={views}>
+        <FilterTools
+          tools={
+            <>
+              {props.folds && children}
+              {props.actions}
+            </>
+          }
+          views={views}
+        >
           <Button data-known-by-sign variant="default" leftSection={<IconDots size={15} />}>
             {t('tools')}
           </Button>
@@ -75,7 +85,7 @@ export function FilterBar(props: FilterBarProps) {
         {!isFolded && views}
         {search}
       </div>
-      {conditions ? <div className={classes.fields}>{children}</div> : children}
+      {conditions ? <div className={classes.fields}>{children}</div> : !(isFolded && props.folds) && children}
       {conditions}
       <FilterSummary chosen={chosen} onClear={onClear} inFields={conditions !== undefined} />
       {actions}

@@ -19,17 +19,19 @@ export interface PageHeaderProps {
   description?: ReactNode;
   /** Before the title: a logo or avatar. */
   media?: ReactNode;
+  /** On a phone the title stands in the top bar alone: a list begins higher. */
+  inBar?: boolean;
   /** Buttons at the right; below on phones. */
   actions?: ReactNode;
 }
 
 /** The head of a page: title, description and actions; its breadcrumbs go to the top bar. */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, fullTitle, crumbs = [], badge, description, media, actions } = props;
+  const { title, fullTitle, crumbs = [], badge, description, media, actions, inBar } = props;
   const slot = useHeaderSlot();
   usePageTitle(fullTitle ?? title);
   return (
-    <div className={classes.root}>
+    <div className={classes.root} data-in-bar={inBar}>
       {slot && createPortal(<Breadcrumbs crumbs={crumbs} current={title} />, slot)}
       {media}
       <div className={classes.words}>

@@ -135,6 +135,26 @@ export function sumText(payouts: readonly Payout[]): string {
   return [...cents].map(([currency, sum]) => formatMoney(sum / 100, currency)).join(' + ');
 }
 
+/** Why something can be done with none of the chosen: of how many what is the case. */
+export function blockedText(doing: Doing, chosen: readonly Payout[], t: TFunction<'finance'>): string {
+  const counts = new Map<string, number>();
+  for (const { why } of leftOutOf(doing, chosen, true, t)) counts.set(why, (counts.get(why) ?? 0) + 1);
+  return [...counts].map(([why, count]) => `${formatNumber(count)}: ${why}`).join('; ');
+}
+
+/** What the chosen come to, and how many of them cannot be paid before something is known. */
+export function chosenText(chosen: readonly Payout[], t: TFunction<'finance'>): string {
+  const lacking = chosen.filter(
+    ({ state, payment_data }) => payment_data === null && state !== 'paid' && state !== 'reversed',
+  ).length;
+  return [
+    t('payouts.chosen.sum', { sum: sumText(chosen) }),
+    ...(lacking > 0
+      ? [t('payouts.chosen.no_data', { count: lacking, formatted: formatNumber(lacking) })]
+      : []),
+  ].join(' · ');
+}
+
 /** Who was left out of what was done, and why. */
 export const leftOutText = (those: readonly LeftOut[], t: TFunction<'finance'>): string =>
   t('payouts.without.after', {

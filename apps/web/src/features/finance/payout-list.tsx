@@ -1,6 +1,7 @@
 import { endpoints, LIMITS, PAYOUT_STATES, type Payout } from '@altavoz/contracts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { IconCash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,17 +20,21 @@ import { download } from '../../lib/download';
 import { errorText } from '../../lib/error-text';
 import { notify } from '../../lib/notify';
 import { useListState } from '../../lib/use-list-state';
+import { usePhone } from '../../lib/use-phone';
+import { paths } from '../../paths';
 import { PAYOUTS_SEARCH } from '../../searches';
 import { campaignQuery } from '../campaigns';
 import { payoutsQuery } from './finance-queries';
 import { MoneyPlaces } from './money-places';
-import { whyNot } from './left-out';
+import { blockedText, chosenText, whyNot } from './left-out';
 import { DOINGS, usePayoutActs, useRequestPayouts } from './payout-acts';
 import { usePayoutColumns } from './payout-columns';
 import { PayoutLimit } from './payout-limit';
+import { PayoutHelp } from './payout-help';
 import { PayoutQuestion } from './payout-question';
 import { RequestPayouts } from './request-payouts';
 import { MoneyTotals } from './totals';
+import classes from './finance.module.css';
 
 /** What the company owes and has paid its creators, and everything that is done with it. */
 export function PayoutList() {
@@ -67,20 +72,34 @@ export function PayoutList() {
         notify.danger({ text: errorText(error) }),
       ),
   });
+  const navigate = useNavigate();
+  /** Whom it is owed to is in the campaign, with all that was agreed and its history. */
+  const openRecord = ({ campaign: { uuid }, agreement }: Payout) =>
+    void navigate(agreement ? paths.record(uuid, agreement.campaign_influencer) : paths.campaign(uuid));
+  const phone = usePhone();
+  const request = (
+    <DisabledReason reason={data && !mayChange && t('payouts.only_look')}>
+      <Button data-named onClick={() => setRequesting(true)} disabled={!data}>
+        {t('payouts.request')}
+      </Button>
+    </DisabledReason>
+  );
+  const limit = data && <PayoutLimit above={data.second_above} mayChange={data.can.set_limit} />;
+  const offered = DOINGS.filter((doing) => doing !== 'paypal' || data?.can.paypal !== false);
+  const possible = mayChange
+    ? offered.filter((doing) => selection.rows.some((row) => whyNot(doing, row, mayChange) === null))
+    : [];
+  const impossible = offered.filter((doing) => !possible.includes(doing));
   const isNarrowed = state !== null || campaign !== null || search !== '';
   return (
     <>
       <PageHeader
         title={t('payouts.title')}
-        description={t('payouts.text')}
-        actions={
-          <DisabledReason reason={data && !mayChange && t('payouts.only_look')}>
-            <Button onClick={() => setRequesting(true)} disabled={!data}>
-              {t('payouts.request')}
-            </Button>
-          </DisabledReason>
-        }
+        inBar
+        description={!phone && t('payouts.text')}
+        actions={!phone && request}
       />
+      {phone && <PayoutHelp />}
       <MoneyPlaces here="payouts" />
       {data && (
         <>
@@ -91,7 +110,7 @@ export function PayoutList() {
             chosen={state}
             onChoose={(figure) => change({ state: figure })}
           />
-          <PayoutLimit above={data.second_above} mayChange={data.can.set_limit} />
+          {!phone && limit}
         </>
       )}
       <DataTable
@@ -104,25 +123,43 @@ export function PayoutList() {
         columnsKey="payouts"
         // A page of them is short: it scrolls with the window.
         maxHeight="none"
+        onRowClick={openRecord}
+        onRowEnter={openRecord}
         selection={selection}
         bulkActions={
-          <ChosenActions
-            count={selection.count}
-            actions={DOINGS.map((doing) => {
-              const some = selection.rows.some((row) => whyNot(doing, row, mayChange) === null);
-              return {
-                id: doing,
-                label: t(`payouts.act.${doing}`),
-                loading: acts.busy,
-                hidden: doing === 'paypal' && data?.can.paypal === false,
-                disabledReason: mayChange ? !some && t('payouts.none_may') : t('payouts.only_look'),
-                onClick: () => acts.begin(doing, selection.rows, mayChange),
-              };
-            }).map(({ disabledReason, ...action }) => ({
-              ...action,
-              disabledReason: disabledReason || null,
-            }))}
-          />
+          <>
+            <ChosenActions
+              count={selection.count}
+              actions={[
+                ...possible.map((doing) => ({
+                  id: doing,
+                  label: t(`payouts.act.${doing}`),
+                  loading: acts.busy,
+                  onClick: () => acts.begin(doing, selection.rows, mayChange),
+                })),
+                ...(impossible.length > 0
+                  ? [
+                      {
+                        id: 'others',
+                        label: t('payouts.chosen.others'),
+                        // Each says why.
+                        groups: [
+                          {
+                            items: impossible.map((doing) => ({
+                              label: t(`payouts.act.${doing}`),
+                              disabledReason: mayChange
+                                ? blockedText(doing, selection.rows, t)
+                                : t('payouts.only_look'),
+                            })),
+                          },
+                        ],
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+            <span className={classes.chosen}>{chosenText(selection.rows, t)}</span>
+          </>
         }
         empty={
           isNarrowed ? (
@@ -141,7 +178,9 @@ export function PayoutList() {
         }
         toolbar={(menus) => (
           <FilterBar
+            folds
             actions={menus}
+            looks={phone && request}
             chosen={
               campaign === null
                 ? []
@@ -172,6 +211,7 @@ export function PayoutList() {
           </FilterBar>
         )}
       />
+      {phone && limit}
       {requesting && (
         <RequestPayouts
           of={campaign === null ? null : { uuid: campaign, name: only?.name ?? '…' }}
