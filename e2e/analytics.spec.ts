@@ -106,7 +106,7 @@ test('published contents are dots on their days, under the months of the languag
       ['Contenidos publicados', '28de 28 registrados, sin contar 1 rechazado'],
       ['Impresiones', '16,200'],
       // 75.17 % of the impressions.
-      ['Alcance estimado', '12,178'],
+      ['Alcance estimado', '12,17875.17% de las impresiones'],
       // 16 of 40 likes, 7 comments and 3 shares; two of 10 likes and 5 saves; what nobody said is nothing.
       ['Interacciones', '830'],
       [
@@ -127,6 +127,24 @@ test('published contents are dots on their days, under the months of the languag
       await expect(card(label), label).toContainText(value);
   });
 
+  await test.step('one line says what came of it, and the results stand before what they cost', async () => {
+    const panel = page.getByRole('tabpanel');
+    await expect(
+      panel.getByText(
+        '16.2K impresiones · 830 interacciones · tasa de 0.01% · $1.95 por interacción · 28 de 28 contenidos publicados',
+      ),
+    ).toBeVisible();
+    const labels = await panel.locator('[data-costs] > *').allInnerTexts();
+    const order = labels.map((text) => text.split('\n')[0]);
+    expect(order.slice(0, 4)).toEqual([
+      'Impresiones',
+      'Interacciones',
+      'Tasa de interacción',
+      'Contenidos publicados',
+    ]);
+    expect(order.indexOf('Costo por vista')).toBeGreaterThan(order.indexOf('Seguidores'));
+  });
+
   await test.step('the cards stand in one grid, and are a table as well', async () => {
     const panel = page.getByRole('tabpanel');
     const edges = () =>
@@ -139,6 +157,15 @@ test('published contents are dots on their days, under the months of the languag
     await panel.getByRole('button', { name: 'Todo en una tabla' }).click();
     const table = page.getByRole('table', { name: 'Todas las cifras' });
     await expect(table.getByRole('row').filter({ hasText: /^Impresiones/ })).toContainText('16,200');
+    // Sums of money and counts end at one edge, under their heading.
+    const ends = await table.locator('tr > :nth-child(2)').evaluateAll((cells) =>
+      cells.map((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        return Math.round(range.getBoundingClientRect().right);
+      }),
+    );
+    expect(Math.max(...ends) - Math.min(...ends)).toBeLessThanOrEqual(24);
     await panel.getByRole('button', { name: 'Volver a las tarjetas' }).click();
     await expect(table).toHaveCount(0);
   });

@@ -15,6 +15,10 @@ export interface FigureColumn {
   help?: string;
   /** How the value is read; rows are sorted by the value itself. */
   show?: (value: Cell) => string;
+  /** What its texts are figures, which stand under each other by their ends. */
+  figures?: boolean;
+  /** What it is in the card of a row, a fact unless said. */
+  part?: 'figure' | 'badge' | 'table';
   /** Which cell of the row stands small under it: a note that has no column of its own. */
   under?: number;
 }
@@ -47,31 +51,36 @@ export function FiguresTable({
 }) {
   const columns = useMemo(
     () =>
-      head.map(({ name, id = name, help, show = showCell, under }, at): BrowserColumn<NumberedRow> => ({
-        id,
-        header: name,
-        help,
-        cell: ({ cells }) => {
-          const value = show(cells[at] ?? null);
-          const note = under !== undefined && cells[under];
-          if (!note) return value;
-          return (
-            <>
-              {value}
-              {/* It makes no column wider. */}
-              <Text size="xs" c="dimmed" style={{ width: 0, minWidth: '100%', whiteSpace: 'normal' }}>
-                {showCell(note)}
-              </Text>
-            </>
-          );
-        },
-        sortable: true,
-        ...(asCards ? { part: at === 0 ? ('title' as const) : ('fact' as const) } : {}),
-        sortValue: ({ cells }) => cells[at] ?? null,
-        ...(at > 0 && rows.every((row) => typeof row[at] !== 'string')
-          ? { align: 'right', descFirst: true }
-          : {}),
-      })),
+      head.map(
+        (
+          { name, id = name, help, show = showCell, under, figures, part = 'fact' },
+          at,
+        ): BrowserColumn<NumberedRow> => ({
+          id,
+          header: name,
+          help,
+          cell: ({ cells }) => {
+            const value = show(cells[at] ?? null);
+            const note = under !== undefined && cells[under];
+            if (!note) return value;
+            return (
+              <>
+                {value}
+                {/* It makes no column wider. */}
+                <Text size="xs" c="dimmed" style={{ width: 0, minWidth: '100%', whiteSpace: 'normal' }}>
+                  {showCell(note)}
+                </Text>
+              </>
+            );
+          },
+          sortable: true,
+          ...(asCards ? { part: at === 0 ? ('title' as const) : (part ?? ('fact' as const)) } : {}),
+          sortValue: ({ cells }) => cells[at] ?? null,
+          ...(at > 0 && (figures || rows.every((row) => typeof row[at] !== 'string'))
+            ? { align: 'right', descFirst: true }
+            : {}),
+        }),
+      ),
     [head, rows, asCards],
   );
   const numbered = useMemo(() => rows.map((cells, index) => ({ cells, id: String(index) })), [rows]);
@@ -80,6 +89,7 @@ export function FiguresTable({
   return (
     <DataTable
       label={label}
+      lowCards={head.some(({ part }) => part !== undefined)}
       {...table}
       rowId={idOf}
       rowLabel={({ cells }) => String(cells[0])}

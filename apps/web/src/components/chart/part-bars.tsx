@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useState, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format';
+import { seriesColor } from './series-color';
 import classes from './part-bars.module.css';
 
 export interface PartBar {
@@ -14,27 +15,35 @@ export interface PartBar {
 }
 
 /**
- * Bars from zero, each with its figure at its end and its parts named under it in the order in which they stand: no
- * colours to look up. The first three parts, the rest on demand [ANA-19, ANA-20].
+ * Bars from zero, each with its figure at its end and its parts named under it in the order in which they stand, one colour
+ * for what has one name; where there is little room the first three parts, the rest on demand [ANA-19, ANA-20].
  */
 export function PartBars({ label, bars }: { label: string; bars: readonly PartBar[] }) {
   const longest = Math.max(...bars.map(({ value }) => value));
+  const sums = new Map<string, number>();
+  for (const { name, value } of bars.flatMap(({ parts }) => parts))
+    sums.set(name, (sums.get(name) ?? 0) + value);
+  // The colours that tell apart best are those of the most.
+  const named = [...sums].sort(([, a], [, b]) => b - a).map(([name]) => name);
+  const colorOf = (name: string) => seriesColor(named.indexOf(name));
   return (
     <ul className={classes.list} aria-label={label}>
       {bars.map((bar) => (
-        <Row key={bar.name} bar={bar} longest={longest} />
+        <Row key={bar.name} bar={bar} longest={longest} colorOf={colorOf} />
       ))}
     </ul>
   );
 }
 
-/** The parts of a bar in shades of one colour, the largest the strongest; edges part those that are alike. */
-const shade = (index: number) =>
-  ({
-    background: `color-mix(in srgb, var(--alta-series-1) ${Math.max(100 - index * 18, 40)}%, var(--alta-surface))`,
-  }) as CSSProperties;
-
-function Row({ bar, longest }: { bar: PartBar; longest: number }) {
+function Row({
+  bar,
+  longest,
+  colorOf,
+}: {
+  bar: PartBar;
+  longest: number;
+  colorOf: (part: string) => string;
+}) {
   const { t } = useTranslation('charts');
   const [all, setAll] = useState(false);
   const rest = bar.parts.length - LIMITS.legendEntries;
@@ -50,10 +59,10 @@ function Row({ bar, longest }: { bar: PartBar; longest: number }) {
           style={{ '--share': bar.value / longest } as CSSProperties}
           aria-hidden="true"
         >
-          {bar.parts.map(({ name, value }, index) => (
+          {bar.parts.map(({ name, value }) => (
             <span
               key={name}
-              style={{ flexGrow: value, ...shade(index) }}
+              style={{ flexGrow: value, background: colorOf(name) }}
               title={`${name}: ${formatNumber(value)}`}
             />
           ))}
@@ -63,12 +72,12 @@ function Row({ bar, longest }: { bar: PartBar; longest: number }) {
       <ul className={classes.parts} data-folded={!all || undefined}>
         {bar.parts.map(({ name, value }, index) => (
           <li key={name} data-more={index >= LIMITS.legendEntries || undefined}>
-            <span className={classes.dot} style={shade(index)} aria-hidden="true" />
+            <span className={classes.dot} style={{ background: colorOf(name) }} aria-hidden="true" />
             {name} <b>{formatNumber(value)}</b>
           </li>
         ))}
         {rest > 0 && (
-          <li data-export-hidden="">
+          <li className={classes.rest} data-export-hidden="">
             <Button size="compact-sm" variant="subtle" aria-expanded={all} onClick={() => setAll(!all)}>
               {all ? t('legend.less') : t('legend.more', { formatted: formatNumber(rest) })}
             </Button>

@@ -37,6 +37,7 @@ import { Money } from './money';
 import { onPaper } from './on-paper';
 import { lackText } from './lack-text';
 import { Preparing } from './preparing';
+import { Summary } from './summary';
 import { Tiles } from './tiles';
 import { todayHere } from '../../lib/today';
 import classes from './analytics.module.css';
@@ -129,15 +130,21 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
   const topHead = useMemo(
     (): (FigureColumn & { id: (typeof TOP_SORTS)[number] })[] => [
       { id: 'name', name: t('table.creator') },
-      { id: 'engagements', name: t('series.engagements'), help: t('formulas:engagements') },
+      {
+        id: 'engagements',
+        name: t('series.engagements'),
+        help: t('formulas:engagements'),
+        part: 'figure',
+      },
       {
         id: 'rate',
         name: t('table.er'),
+        part: 'badge',
         help: t('formulas:rate'),
         show: (er) => formatPercent(er === null ? null : Number(er)),
       },
-      { id: 'impressions', name: t('series.impressions') },
-      { id: 'contents', name: t('series.contents') },
+      { id: 'impressions', name: t('series.impressions'), part: 'table' },
+      { id: 'contents', name: t('series.contents'), part: 'table' },
     ],
     [t],
   );
@@ -153,6 +160,7 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
     [figures],
   );
   const exported = useMemo(() => exportedTotals(figures), [figures]);
+  const noted = exported.some(({ lacks }) => lacks !== null);
   const saveTotals = async (format: DownloadFormat) => {
     if (format === 'xlsx')
       return download(endpoints.analytics.exportTotals, { params: { campaign: campaign.uuid } });
@@ -215,19 +223,28 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
             />
           </div>
         </div>
+        <Summary figures={figures} />
         {asTable ? (
-          <FigureCard title={t('all_figures')}>
-            <FiguresTable
-              label={t('all_figures')}
-              whole
-              head={[{ name: t('table.metric') }, { name: t('table.value') }, { name: t('table.note') }]}
-              rows={exported.map(({ label, value, unit, lacks }) => [
-                t(label),
-                unit !== null && unit === figures.money?.currency ? formatMoney(value, unit) : value,
-                lackText(t, lacks) ?? '',
-              ])}
-            />
-          </FigureCard>
+          <div className={classes.allFigures} data-noted={noted || undefined}>
+            <FigureCard title={t('all_figures')}>
+              <FiguresTable
+                label={t('all_figures')}
+                whole
+                // Three columns have room on a phone, the longest words in two lines.
+                asCards={false}
+                head={[
+                  { name: t('table.metric') },
+                  { name: t('table.value'), figures: true },
+                  ...(noted ? [{ name: t('table.note') }] : []),
+                ]}
+                rows={exported.map(({ label, value, unit, lacks }) => [
+                  t(label),
+                  unit !== null && unit === figures.money?.currency ? formatMoney(value, unit) : value,
+                  ...(noted ? [lackText(t, lacks) ?? ''] : []),
+                ])}
+              />
+            </FigureCard>
+          </div>
         ) : (
           <Tiles campaign={campaign} figures={figures} />
         )}

@@ -12,12 +12,15 @@ interface Tile {
   label: string;
   value: number | string | null;
   hint?: string | undefined;
+  /** How it is reckoned: a tip of the label. */
   help?: string;
+  /** Where there is room that stands under the figure as well. */
+  told?: boolean;
   /** Larger: what a report is opened for. */
   leads?: boolean;
 }
 
-/** The figures that a report is opened for: what the results cost, the results, and what they are of [ANA-01]. */
+/** The figures that a report is opened for: the results, what they are of, and what they cost [ANA-01]. */
 export function Tiles({ campaign, figures }: { campaign: Campaign; figures: Analytics }) {
   const { t } = useTranslation(['analytics', 'formulas', 'vocabulary']);
   const { counters, engagements } = figures;
@@ -41,55 +44,42 @@ export function Tiles({ campaign, figures }: { campaign: Campaign; figures: Anal
   ): Tile => ({
     label: t(`card.${name}`),
     value: formatMoney(value, currency),
-    hint:
-      value === null
-        ? t(spent === null ? 'card.nothing_spent' : 'card.nothing_measured')
-        : [t(`formulas:${name}`), missing(of)].filter(Boolean).join('. '),
+    ...(value === null
+      ? { hint: t(spent === null ? 'card.nothing_spent' : 'card.nothing_measured') }
+      : { help: t(`formulas:${name}`), told: true, hint: missing(of) }),
   });
+  const isSet = figures.analytics_overwrite.er !== null;
   const rate: Tile = {
     label: t('card.er'),
     value: formatPercent(engagements.er),
-    hint:
-      figures.analytics_overwrite.er === null
-        ? [
-            engagements.er === null
-              ? null
-              : t('formulas:campaign_rate', { followers: abbreviate(engagements.er_followers) }),
-            missing('rate'),
-            engagements.er !== null && partial,
-          ]
-            .filter(Boolean)
-            .join('. ') || t('card.nothing_measured')
-        : t('card.er_override'),
+    leads: true,
+    ...(engagements.er === null || isSet
+      ? {}
+      : {
+          help: t('formulas:campaign_rate', { followers: abbreviate(engagements.er_followers) }),
+          told: true,
+        }),
+    hint: isSet
+      ? t('card.er_override')
+      : [missing('rate'), engagements.er !== null && partial].filter(Boolean).join('. ') ||
+        (engagements.er === null ? t('card.nothing_measured') : undefined),
   };
-  // What a report is opened for leads it, larger: what the results cost; then the results, then what they are of.
+  // The results lead, larger; then what they are of, and last what they cost.
   const tiles: Tile[] = [
-    ...(money
-      ? [
-          cost(money, 'cpm', money.cost_per.thousand_impressions, 'impressions'),
-          cost(money, 'cpe', money.cost_per.engagement, 'engagements'),
-          cost(money, 'cpv', money.cost_per.view, 'views'),
-          rate,
-        ].map((tile) => ({ ...tile, leads: true }))
-      : []),
     {
       label: t('card.impressions'),
       value: engagements.number_of_impressions,
       hint: missing('impressions'),
+      leads: true,
     },
     {
       label: t('card.engagements'),
       value: engagements.engagements,
       hint: [missing('engagements'), partial].filter(Boolean).join('. '),
       help: t('formulas:engagements'),
+      leads: true,
     },
-    ...(money ? [] : [rate]),
-    { label: t('card.scope'), value: engagements.estimated_scope, hint: t('formulas:scope') },
-    {
-      label: t('vocabulary:metric.scope_number'),
-      value: engagements.scope_number,
-      hint: t('card.told_by', { count: known.scope_number, formatted: formatNumber(known.scope_number) }),
-    },
+    rate,
     {
       label: t('card.contents'),
       value: counters.contents,
@@ -99,6 +89,13 @@ export function Tiles({ campaign, figures }: { campaign: Campaign; figures: Anal
           ? [t('card.contents_without', { count: rejected, formatted: formatNumber(rejected) })]
           : []),
       ].join(', '),
+      leads: money !== null,
+    },
+    { label: t('card.scope'), value: engagements.estimated_scope, help: t('formulas:scope'), told: true },
+    {
+      label: t('vocabulary:metric.scope_number'),
+      value: engagements.scope_number,
+      hint: t('card.told_by', { count: known.scope_number, formatted: formatNumber(known.scope_number) }),
     },
     {
       label: t('card.creators'),
@@ -109,13 +106,37 @@ export function Tiles({ campaign, figures }: { campaign: Campaign; figures: Anal
       }),
     },
     { label: t('card.followers'), value: knownFollowers(counters), hint: missing('followers') },
+    ...(money
+      ? [
+          cost(money, 'cpm', money.cost_per.thousand_impressions, 'impressions'),
+          cost(money, 'cpe', money.cost_per.engagement, 'engagements'),
+          cost(money, 'cpv', money.cost_per.view, 'views'),
+        ]
+      : []),
   ];
   return (
     // Twelve in rows of four, nine without what they cost in rows of three: no row is left half empty.
     <div className={classes.cards} data-costs={money ? true : undefined}>
-      {tiles.map(({ label, value, hint, help, leads }) => (
-        <div key={label} className={classes.card} data-leads={leads}>
-          <Stat label={label} value={inTile(value)} hint={hint} {...(help ? { help } : {})} />
+      {tiles.map(({ label, value, hint, help, told, leads }) => (
+        <div key={label} className={classes.card} data-leads={leads || undefined}>
+          <Stat
+            label={label}
+            value={inTile(value)}
+            hint={
+              told ? (
+                <>
+                  <span className={classes.formula}>
+                    {help}
+                    {hint && '. '}
+                  </span>
+                  {hint}
+                </>
+              ) : (
+                hint
+              )
+            }
+            {...(help ? { help } : {})}
+          />
         </div>
       ))}
       <div className={classes.card}>
