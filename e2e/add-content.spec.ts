@@ -488,7 +488,9 @@ test('what is out is registered by hand without figures that nobody knows yet, a
   await later.click();
   await expect(linkOf(page)).toHaveAttribute('aria-invalid', 'true');
   await expect(dialog.locator('[aria-invalid="true"]')).toHaveCount(1);
-  const missing = dialog.getByText('Falta: Impresiones, Comentarios, Compartidos, Guardados. Puede ser 0.');
+  const missing = dialog.getByText(
+    'Falta: Impresiones, Comentarios, Compartidos, Guardados. Si no hay, escribe 0.',
+  );
   await expect(missing).toBeHidden();
   await linkOf(page).fill('https://www.tiktok.com/@ana/video/7300000000000000001?is_from_webapp=1');
   await fillMetrics(page);

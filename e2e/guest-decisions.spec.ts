@@ -61,6 +61,8 @@ test('a client decides on a proposal without seeing costs, says why, and the com
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('Control+z');
   await expect(page.getByRole('group', { name: 'Aviso' }).getByText('Deshicimos el cambio')).toBeVisible();
+  // Its sign says as much as that word would.
+  await expect(page.getByText('Aviso', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('button', { name: `Rechazar a ${name}` })).toBeVisible();
   expect((await setRole(guest?.role ?? '')).ok()).toBe(true);
   await manager.close();

@@ -144,7 +144,7 @@ test('the first page tells what waits over all campaigns, and each leads there',
   await page.goto('/');
   const waiting = page.getByRole('region', { name: 'Te espera' });
   const lines = waiting.getByRole('listitem');
-  await expect(lines.first()).toContainText(/1 atrasado.*lo más antiguo, del 03\/01\/2016/);
+  await expect(lines.first()).toContainText(/1 atrasado.*hace \d+ años$/);
   // A line for each campaign, with all that waits in it.
   const mine = lines.filter({ hasText: name });
   await expect(mine).toHaveCount(1);

@@ -12,6 +12,8 @@ export const CREATOR_LINE_ERRORS = [
   'network_missing',
   /** The word before the username is no network of ours. */
   'network_unknown',
+  /** Several words, none of them a network or a link. */
+  'words',
   /** A network and nothing after it. */
   'username_missing',
   /** Not a username of that network. */
@@ -38,7 +40,7 @@ export function parseCreatorLine(text: string, defaultNetwork?: Network | null):
 
   if (!/^https?:\/\//i.test(line)) {
     const pair = readPair(line);
-    if (pair === 'words' && defaultNetwork == null) return { error: 'network_unknown' };
+    if (pair === 'words' && defaultNetwork == null) return { error: 'words' };
     if (pair === 'words') return { error: 'username_invalid' };
     if (pair !== null) return pair;
   }

@@ -8,7 +8,7 @@ import { noteChange, type Undo } from './undo-key';
 import { uniqueId } from './unique-id';
 
 export interface Toast {
-  /** `Listo`, `Error` or `Aviso` when left out; the first is read, not seen. */
+  /** `Listo`, `Error` or `Aviso` when left out; only the second is seen, the others are read out. */
   title?: string;
   text: string;
   icon?: ReactNode;
@@ -69,8 +69,8 @@ function show(look: keyof typeof LOOKS, toast: Toast): string {
     if (toast.id) notifications.hide(id);
     notifications.show({
       id,
-      // The sign says as much where there is nothing more to say.
-      ...(toast.title === undefined && look === 'success' ? {} : { title }),
+      // The sign says as much where there is nothing more to say; a failure is named.
+      ...(toast.title === undefined && look !== 'danger' ? {} : { title }),
       message,
       color: LOOKS[look].color,
       className: `alta-toast-${look}`,

@@ -4,9 +4,11 @@ import {
   CAMPAIGN_TABS,
   canChooseTab,
   FIRST_VIEW,
+  firstOfReader,
   firstViewOf,
   hashOf,
   resolveView,
+  tabsOf,
   viewOf,
   visibleSubTabs,
   type CampaignView,
@@ -46,6 +48,19 @@ describe('hashes of a campaign', () => {
       'overview',
       'analytics',
     ]);
+  });
+
+  it('has the results first for a guest who only looks, and opens there once there are any [TAB-11, TAB-38]', () => {
+    expect(tabsOf(true)).toEqual(['analytics', 'contents', 'calendar', 'squad', 'proposals', 'overview']);
+    expect([...tabsOf(true)].sort()).toEqual([...tabsOf(false)].sort());
+    const first = firstOfReader(full, false);
+    expect(resolveView('', full, null, first)).toEqual({ tab: 'analytics' });
+    expect(resolveView('#unknown', full, null, first)).toEqual({ tab: 'analytics' });
+    expect(resolveView('#propuestas', full, null, first)).toEqual(FIRST_VIEW);
+    expect(firstOfReader(header({ proposals: 2, approved: 2 }), false)).toEqual(FIRST_VIEW);
+    // Whoever decides begins with what waits for that.
+    expect(firstOfReader({ ...full, pending: 1 }, true)).toEqual(FIRST_VIEW);
+    expect(firstOfReader(full, true)).toEqual({ tab: 'analytics' });
   });
 
   it.each<[string, CampaignView]>([

@@ -10,6 +10,7 @@ import { AppLink } from '../../lib/navigation';
 import { paths } from '../../paths';
 import { waitingQuery } from './campaign-queries';
 import { useWaitingWords } from './waiting-words';
+import { useFormats } from '../../lib/use-formats';
 import { todayHere } from '../../lib/today';
 import classes from './waiting-list.module.css';
 
@@ -88,6 +89,7 @@ function byCampaign(rows: readonly Waiting[]): OfOne[] {
 
 function Row({ waiting }: { waiting: OfOne }) {
   const { t } = useTranslation(['campaigns', 'campaign-list']);
+  const { relativeTime, dayLabel } = useFormats();
   const waitingWords = useWaitingWords();
   const { campaign } = waiting[0];
   const since = waiting.find((one) => one.since)?.since;
@@ -107,7 +109,10 @@ function Row({ waiting }: { waiting: OfOne }) {
         })}
       </span>
       {since && (
-        <span className={classes.since}>{t('campaign-list:waiting.since', { day: formatDay(since) })}</span>
+        <span className={classes.since} title={t('campaign-list:waiting.since', { day: formatDay(since) })}>
+          {/* A day, which begins where its reader is. */}
+          {(since < todayHere() ? relativeTime(`${since}T00:00`) : dayLabel(since)).toLowerCase()}
+        </span>
       )}
       {!since && campaign.starts_on && campaign.starts_on > todayHere() && (
         <span className={classes.begins}>

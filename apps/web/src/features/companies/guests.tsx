@@ -47,7 +47,7 @@ function GuestRow({ guest, ofOne }: { guest: Guest; ofOne: boolean }) {
   };
   const change = (wanted: GrantRole) => setRole.mutate(wanted);
   const since = t('team.joined', { when: relativeTime(guest.since).toLowerCase() });
-  const lines = [guest.email, ofOne ? since : `${campaign.name} · ${since}`];
+  const lines = [guest.email, ...(ofOne ? [] : [campaign.name]), since];
   const opener = guest.invited_by;
   if (opener && !opener.is_member) lines.push(t('guests.opened_by_gone', { name: opener.name }));
   return (

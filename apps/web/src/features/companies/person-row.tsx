@@ -1,7 +1,7 @@
 import { initials } from '@altavoz/domain';
 import { Avatar, Group, Loader, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { ActionMenu, type ActionGroup } from '../../components/action-menu';
 import { usePhone } from '../../lib/use-phone';
 import classes from './companies.module.css';
@@ -87,7 +87,13 @@ export function PersonRow({
       <div className={classes.who}>
         {named}
         <Text size="xs" c="dimmed">
-          {lines.join(' · ')}
+          {lines.map((line, index) => (
+            <Fragment key={line}>
+              {index > 0 && ' '}
+              {/* One fact goes into the next line as a whole. */}
+              <span className={classes.fact}>{index < lines.length - 1 ? `${line} ·` : line}</span>
+            </Fragment>
+          ))}
         </Text>
       </div>
       {children && <div className={classes.acts}>{children}</div>}
