@@ -89,6 +89,8 @@ export const payoutSchema = z
     reference: z.string(),
     /** Why it failed or was reversed. */
     reason: z.string(),
+    /** The creator in the campaign, whose record says what it is for. */
+    campaign_influencer: uuidSchema,
     /** Of the last payout of a creator in a campaign: another cost is agreed than was asked for. */
     agreement: z.nullable(agreementSchema),
     /** Its creator is not of the squad (any more), where nothing would be asked for. */

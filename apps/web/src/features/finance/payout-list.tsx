@@ -74,8 +74,8 @@ export function PayoutList() {
   });
   const navigate = useNavigate();
   /** Whom it is owed to is in the campaign, with all that was agreed and its history. */
-  const openRecord = ({ campaign: { uuid }, agreement }: Payout) =>
-    void navigate(agreement ? paths.record(uuid, agreement.campaign_influencer) : paths.campaign(uuid));
+  const openRecord = ({ campaign, campaign_influencer }: Payout) =>
+    void navigate(paths.record(campaign.uuid, campaign_influencer));
   const phone = usePhone();
   const request = (
     <DisabledReason reason={data && !mayChange && t('payouts.only_look')}>

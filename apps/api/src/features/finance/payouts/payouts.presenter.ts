@@ -91,6 +91,7 @@ export function presentPayout(
         : { uuid: row.batch_id, method: batch.method, is_stuck: batch.isStuck },
     reference: row.reference,
     reason: row.reason,
+    campaign_influencer: row.campaign_influencer_id,
     agreement: presentAgreement(agreements.get(row.id)),
     outside: outside.get(row.id) ?? null,
     needs_second: needsSecond(all, limitOf(row.second_above_cents, aboveCents)),

@@ -10,6 +10,7 @@ const columns = [
   'id',
   'campaign_id',
   'campaign_name',
+  'campaign_influencer_id',
   'influencer_id',
   'creator_name',
   'username',
