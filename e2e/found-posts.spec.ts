@@ -85,7 +85,10 @@ test('what creators published is found by rules, accepted, ignored and undone, b
 
   await test.step('one is accepted, and taken back', async () => {
     await own.first().getByRole('button', { name: 'Aceptar la de Canal Encontrado' }).click();
-    const told = toast(page, /1 publicación ya es contenido.*1 propuesta pasó a Produciendo/);
+    // One line: it stands over the next one.
+    const told = toast(page, /^AceptadaDeshacer$/);
+    await expect(told).toBeVisible();
+    expect((await told.boundingBox())?.height).toBeLessThan(60);
     await waits(all - 1);
     await told.getByRole('button', { name: 'Deshacer' }).click();
     await waits(all);
@@ -116,7 +119,7 @@ test('what creators published is found by rules, accepted, ignored and undone, b
     await (await post).close();
     await expect(own.getByRole('checkbox', { checked: true })).toHaveCount(2);
     await page.keyboard.press('a');
-    await expect(toast(page, /2 publicaciones ya son contenidos/)).toBeVisible();
+    await expect(toast(page, /2 aceptadas.*Produciendo/)).toBeVisible();
     await waits(all - 3);
     await page.keyboard.press('Control+z');
     await waits(all - 1);

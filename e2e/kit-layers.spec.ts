@@ -163,3 +163,39 @@ for (const motion of ['no-preference', 'reduce'] as const)
       await expect(button).toBeFocused();
     });
   });
+
+test('however long a toast is, its button is in the window, and a short one is one line [UIX-04, UIX-05]', async ({
+  page,
+  kit,
+}) => {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await openKit(page, kit, 'layers');
+    const { part, holds } = partOf(page, 'Toast');
+    const undo = page.getByRole('button', { name: 'Deshacer' });
+
+    await part.getByRole('button', { name: 'Aviso corto' }).click();
+    const short = page.getByRole('group', { name: 'Listo', exact: true });
+    await expect(short).toBeInViewport({ ratio: 1 });
+    expect((await short.boundingBox())?.height).toBeLessThan(60);
+    await undo.click();
+    await holds(1);
+    await expect(undo).toHaveCount(0);
+
+    await part.getByRole('button', { name: 'Aviso largo' }).click();
+    await expect(undo).toBeInViewport({ ratio: 1 });
+    await expect(short).toBeInViewport({ ratio: 1 });
+    // The rest of it can be read: by keys as well.
+    const text = page.getByText(/^195 aceptadas/);
+    expect(await text.evaluate((one) => one.scrollHeight > one.clientHeight && one.tabIndex === 0)).toBe(
+      true,
+    );
+    expect(await violationsIn(page)).toEqual([]);
+    await undo.click();
+    await holds(40);
+    await expect(undo).toHaveCount(0);
+  }
+});

@@ -49,7 +49,7 @@ test('what the networks tell: connected, found, accepted, a story kept beyond it
       await page.keyboard.press('x');
     }
     await page.keyboard.press('a');
-    await expect(page.getByText(/^2 publicaciones ya son contenidos/).first()).toBeVisible();
+    await expect(page.getByText(/^2 aceptadas/).first()).toBeVisible();
     const { results } = await asked<{ results: { status: string; number_of_likes: number | null }[] }>(
       `v1/campaign/${uuid}/contents/`,
     );

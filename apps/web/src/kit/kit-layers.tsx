@@ -11,6 +11,7 @@ import { SearchInput } from '../components/search-input';
 import { SidePanel } from '../components/side-panel';
 import type { WrittenNumber } from '../components/typed-number';
 import { focusFirstError } from '../lib/form-errors';
+import { notify } from '../lib/notify';
 import { Part, Row } from './kit-part';
 
 interface Values {
@@ -26,6 +27,16 @@ export function KitLayers() {
   const [saved, setSaved] = useState<Values | null>(null);
   const [panel, setPanel] = useState(false);
   const [search, setSearch] = useState('');
+  const [undone, setUndone] = useState(0);
+  const tell = (times: number) =>
+    notify.success({
+      text: times === 1 ? 'Aceptada' : '195 aceptadas',
+      details: times === 1 ? undefined : 'Se quedan las que alguien cambió. '.repeat(times),
+      undo: async () => {
+        setUndone(times);
+        return true;
+      },
+    });
   const ask = (tone: 'danger' | 'primary') => async () =>
     setAnswer(
       await confirmDialog({
@@ -67,6 +78,17 @@ export function KitLayers() {
         <SidePanel opened={panel} onClose={() => setPanel(false)} title="Panel">
           <SearchInput focused label="Buscar adentro" value={search} onSearch={setSearch} />
         </SidePanel>
+      </Part>
+      <Part name="Toast">
+        <Row>
+          <Button variant="default" onClick={() => tell(1)}>
+            Aviso corto
+          </Button>
+          <Button variant="default" onClick={() => tell(40)}>
+            Aviso largo
+          </Button>
+        </Row>
+        <output>{JSON.stringify(undone)}</output>
       </Part>
     </>
   );

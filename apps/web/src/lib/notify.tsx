@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
@@ -11,6 +11,8 @@ export interface Toast {
   /** `Listo`, `Error` or `Aviso` when left out; only the second is seen, the others are read out. */
   title?: string;
   text: string;
+  /** What else there is to know of it, under the text: that is one line then. */
+  details?: string | undefined;
   icon?: ReactNode;
   /** A button inside the toast; pressing it closes the toast. */
   action?: { label: string; onClick: () => void };
@@ -33,6 +35,11 @@ const LOOKS = {
   info: { color: 'brand', icon: <IconInfoCircle size={16} /> },
 } as const;
 
+/** A text that is longer than its room is scrolled, by keys as well (WCAG 2.1.1). */
+function reachable(text: HTMLElement | null): void {
+  if (text && text.scrollHeight > text.clientHeight) text.tabIndex = 0;
+}
+
 /**
  * Shows a toast bottom left and tells screen readers, politely unless it is a failure [UIX-02…06].
  * @returns its id
@@ -54,15 +61,20 @@ function show(look: keyof typeof LOOKS, toast: Toast): string {
       offered.onClick();
     },
   };
-  const message = action ? (
-    <Group gap="xs" justify="space-between" wrap="nowrap">
-      <Text size="sm">{toast.text}</Text>
-      <Button size="compact-sm" variant="light" flex="none" onClick={action.onClick}>
-        {action.label}
-      </Button>
-    </Group>
-  ) : (
-    toast.text
+  const { text, details } = toast;
+  // However long it is, its button stands in its first line, and so within the window [UIX-04, UIX-05].
+  const message = (
+    <div className="alta-told">
+      <div ref={reachable} className="alta-told-text">
+        {text}
+        {details && <div className="alta-told-details">{details}</div>}
+      </div>
+      {action && (
+        <Button size="compact-sm" variant="light" onClick={action.onClick}>
+          {action.label}
+        </Button>
+      )}
+    </div>
   );
   void overlaysReady.then(({ notifications }) => {
     // A toast that is already on screen under this id would be refused; hiding it first renews its time.
@@ -82,7 +94,7 @@ function show(look: keyof typeof LOOKS, toast: Toast): string {
       'aria-label': title,
     });
   });
-  announce(`${title}. ${toast.text}`, look === 'danger' ? 'assertive' : 'polite');
+  announce([title, text, details].filter(Boolean).join('. '), look === 'danger' ? 'assertive' : 'polite');
   return id;
 }
 

@@ -15,6 +15,10 @@ export type Which = BodyIn<typeof endpoints.foundPosts.ignore>;
 /** So many posts are accepted without a question. */
 const FEW = 5;
 
+/** Milliseconds that the toast of one decision stays: Ctrl Z takes it back also then. */
+const OF_ONE = 5_000;
+const of = (count: number) => (count > 1 ? {} : { duration: OF_ONE });
+
 const words = (count: number) => ({ count, formatted: formatNumber(count) });
 
 /** What is decided about found posts; each can be undone, by its toast and by Ctrl Z. Resolves to whether it is done. */
@@ -81,14 +85,21 @@ export function useDecisions(campaign: string) {
         );
         refreshAfterContents(client, campaign, campaign_header);
         const [first] = refused;
-        const text = [
-          count > 0 ? t('accepted', words(count)) : t('none_accepted'),
+        const text = count > 0 ? t('accepted', words(count)) : t('none_accepted');
+        const others = [
           ...(planned > 0 ? [t('was_planned', words(planned))] : []),
           ...(moved > 0 ? [t('moved', words(moved))] : []),
           ...(first ? [t('refused', { ...words(refused.length), why: first.message })] : []),
         ].join('. ');
-        if (count === 0) notify.danger({ text });
-        else notify.success({ text, undo: accepted.posts.length > 0 ? undoAccept(accepted) : null });
+        if (count === 0) notify.danger({ text: others ? `${text}. ${others}` : text });
+        else
+          notify.success({
+            text,
+            // Of one it is the word alone: on a phone it stands over the next one.
+            details: count > 1 || first ? others : undefined,
+            ...of(count),
+            undo: accepted.posts.length > 0 ? undoAccept(accepted) : null,
+          });
       }),
     );
 
@@ -100,6 +111,7 @@ export function useDecisions(campaign: string) {
         const back = to === 'ignore' ? 'bringBack' : 'ignore';
         notify.success({
           text: t(to === 'ignore' ? 'ignored' : 'brought_back', words(posts.length)),
+          ...of(posts.length),
           undo:
             posts.length === 0
               ? null
