@@ -687,6 +687,31 @@ test('rows are as high as each other, whatever their category is called, and fol
     .toBe(1);
 });
 
+test('its looks stand in the row of its tools, and stay where they were pressed', async ({ page }) => {
+  const people = creators(2, 'Vista').map((one) => ({ ...one, followers: 2_000_000 }));
+  const { uuid } = await squadOf(page, 'Vistas del squad', people);
+  await openSquad(page, uuid);
+  const place = async (one: Locator) => (await one.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const looks = page.getByRole('radiogroup', { name: 'Vista del squad' });
+  for (const width of [1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const middle = ({ y, height }: { y: number; height: number }) => Math.round(y + height / 2);
+    const search = await place(page.getByRole('searchbox', { name: 'Buscar' }));
+    const there = await place(looks);
+    expect(Math.abs(middle(search) - middle(there))).toBeLessThan(4);
+    // The names of categories are read whole.
+    const cut = await row(page, 'Vista 01')
+      .getByText('Top Influencer / Celebridad')
+      .evaluate((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1);
+    expect(cut).toBe(false);
+    await page.getByText('Top creadores', { exact: true }).click();
+    await expect(page.getByText('Lista', { exact: true })).toBeVisible();
+    await expect.poll(async () => Math.abs((await place(looks)).x - there.x)).toBeLessThan(3);
+    await page.getByText('Lista', { exact: true }).click();
+    await expect(rows(page)).toHaveCount(2);
+  }
+});
+
 test('the best creators stand by the engagements of what they published, with rate, scope and contents [SQD-45]', async ({
   page,
 }) => {

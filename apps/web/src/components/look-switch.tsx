@@ -1,7 +1,7 @@
-import { SegmentedControl, type SegmentedControlProps } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 
-interface LookSwitchProps<Look extends string> extends Pick<SegmentedControlProps, 'mb'> {
+interface LookSwitchProps<Look extends string> {
   label: string;
   value: Look;
   looks: readonly { value: Look; label: string; Sign: Icon }[];
@@ -12,10 +12,9 @@ interface LookSwitchProps<Look extends string> extends Pick<SegmentedControlProp
 
 /** Goes from one look of a list to another. */
 export function LookSwitch<Look extends string>(props: LookSwitchProps<Look>) {
-  const { label, value, looks, bySigns, onChange, ...place } = props;
+  const { label, value, looks, bySigns, onChange } = props;
   return (
     <SegmentedControl<Look>
-      {...place}
       aria-label={label}
       value={value}
       onChange={onChange}

@@ -19,35 +19,27 @@ export interface SquadTabProps {
 /** The creators being worked with, as a table, and the best of them [SQD-01…45]. */
 export function SquadTab({ campaign, view, onView, onAddContent, onProposals }: SquadTabProps) {
   const { t } = useTranslation('campaign-influencers');
-  const phone = usePhone();
-  // The bar of a phone is one line, with signs in the place of words.
-  const inBar = phone && view === 'team';
+  // In the bar of either, at its edge: so it stays where it was pressed; on a phone, which has no room for words, by signs.
   const looks = (
     <LookSwitch
-      {...(inBar ? {} : { mb: 'md' })}
       label={t('squad.view')}
       value={view}
       looks={[
         { value: 'team', label: t('squad.view_table'), Sign: IconList },
         { value: 'top', label: t('squad.view_top'), Sign: IconTrophy },
       ]}
-      bySigns={inBar}
+      bySigns={usePhone()}
       onChange={onView}
     />
   );
-  return (
-    <>
-      {!inBar && looks}
-      {view === 'top' ? (
-        <TopCreators campaign={campaign} onTeam={() => onView('team')} onAddContent={onAddContent} />
-      ) : (
-        <SquadTable
-          campaign={campaign}
-          looks={inBar && looks}
-          onAddContent={onAddContent}
-          onProposals={onProposals}
-        />
-      )}
-    </>
+  return view === 'top' ? (
+    <TopCreators
+      campaign={campaign}
+      looks={looks}
+      onTeam={() => onView('team')}
+      onAddContent={onAddContent}
+    />
+  ) : (
+    <SquadTable campaign={campaign} looks={looks} onAddContent={onAddContent} onProposals={onProposals} />
   );
 }

@@ -48,7 +48,7 @@ import { EVERYBODY, SquadToolbar } from './squad-toolbar';
 
 interface SquadTableProps {
   campaign: Campaign;
-  /** On a phone what goes to the best of them, beside the filters. */
+  /** What goes to the best of them. */
   looks: ReactNode;
   /** Asks what contents these creators get. */
   onAddContent: (rows: readonly ManagingRow[]) => void;

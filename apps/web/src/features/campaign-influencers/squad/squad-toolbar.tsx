@@ -5,6 +5,7 @@ import {
   type CategoryChoice,
   type Network,
 } from '@altavoz/contracts';
+import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CategorySelect } from '../../../components/category-select';
@@ -43,6 +44,7 @@ export function SquadToolbar(props: SquadToolbarProps) {
   const categoryName = useCategoryName();
   return (
     <FilterBar
+      heading={<Title order={2}>{t('squad.label')}</Title>}
       views={<ViewsMenu list="squad" search={SQUAD_SEARCH} />}
       search={
         <SearchInput label={t('list.search')} value={search} onSearch={(text) => change({ search: text })} />
@@ -70,7 +72,7 @@ export function SquadToolbar(props: SquadToolbarProps) {
         />
       }
       actions={menus}
-      {...(looks ? { looks } : {})}
+      looks={looks}
     >
       <StatusSelect
         filter

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconTrophy } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { Suspense, useMemo } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardHelps } from '../../../components/data-table/card-helps';
 import { DataTable } from '../../../components/data-table/data-table';
@@ -25,13 +25,15 @@ import classes from './top-creators.module.css';
 
 interface TopCreatorsProps {
   campaign: Campaign;
+  /** What goes back to the whole squad. */
+  looks: ReactNode;
   onTeam: () => void;
   /** Asks what contents these creators get. */
   onAddContent: (rows: readonly ManagingRow[]) => void;
 }
 
 /** The best of the squad by any figure of what they published; by their engagements, as long as no other is chosen [SQD-45]. */
-export function TopCreators({ campaign, onTeam, onAddContent }: TopCreatorsProps) {
+export function TopCreators({ campaign, looks, onTeam, onAddContent }: TopCreatorsProps) {
   const { t } = useTranslation(['campaign-influencers', 'formulas']);
   const [state, change] = useListState(SQUAD_SEARCH);
   const openPage = useOpenPage();
@@ -59,7 +61,12 @@ export function TopCreators({ campaign, onTeam, onAddContent }: TopCreatorsProps
         onRowEnter={(row) => openPage((behind) => paths.record(campaign.uuid, row.uuid, behind))}
         activeRow={state.record}
         footer={<CardHelps columns={columns} />}
-        toolbar={(menus) => <div className={classes.menus}>{menus}</div>}
+        toolbar={(menus) => (
+          <div className={classes.menus}>
+            {menus}
+            {looks}
+          </div>
+        )}
         empty={
           <EmptyState
             icon={<IconTrophy size={22} />}
