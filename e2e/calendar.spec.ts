@@ -498,3 +498,38 @@ test('what a day of the week has published is unfolded, says so, and is so still
   await fold.press('Enter');
   await expect(fold).toHaveAttribute('aria-expanded', 'false');
 });
+
+test('the list says of the day that comes next that it does, keeps its parts close, and explains an option below it [CAL-25]', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const { uuid, ids, post } = await campaignOf(page.request, token, 'Lista', creators(2, 'Lista'));
+  // The last day of a month that is to come, whatever day is today.
+  const next = `${Number(TODAY.slice(0, 4)) + 1}-05-20`;
+  await post('manage/add/', {
+    campaign_influencer: ids[0],
+    network: 'instagram',
+    content_type: 'reel',
+    published_date: next,
+  });
+  const shown = page.getByRole('tabpanel');
+  await openTab(page, uuid, 'calendario', shown.getByRole('button', { name: 'Opciones de la vista' }));
+
+  await shown.getByRole('button', { name: 'Opciones de la vista' }).click();
+  const choice = page.getByRole('menuitemcheckbox', { name: 'Dibujar cada contenido en dos días' });
+  await expect(choice).toContainText('Para ver también el día siguiente');
+  await expect(choice).not.toBeChecked();
+  await page.keyboard.press('Escape');
+
+  await page.goto(`/campaign/${uuid}?view=list&day=${next.slice(0, 8)}01#calendario`);
+  const event = shown.getByRole('button', { name: /Lista 01/ });
+  await expect(event).toBeVisible();
+  await expect(shown).toContainText('Lo próximo');
+  await expect(shown).not.toContainText('Hoy no hay');
+  const [name, type] = await Promise.all(
+    ['Lista 01', 'Reel'].map((text) => event.getByText(text, { exact: true }).boundingBox()),
+  );
+  const state = await event.getByText('Pendiente').boundingBox();
+  expect((type?.x ?? 0) - (name?.x ?? 0)).toBeLessThan(300);
+  expect((state?.x ?? 0) - (type?.x ?? 0)).toBeLessThan(240);
+});

@@ -8,7 +8,7 @@ import { useSheet } from './use-sheet';
 import classes from './action-menu.module.css';
 
 function Item({ item, onLeave }: { item: ActionItem; onLeave: () => void }) {
-  const { label, icon, to, disabledReason, tone, checked, multiple, stays, lang } = item;
+  const { label, explains, icon, to, disabledReason, tone, checked, multiple, stays, lang } = item;
   const onClick = () => {
     // A dialog that the action opens gives the focus back to where it found it: not to an item that is gone.
     if (!multiple && !stays) onLeave();
@@ -44,10 +44,16 @@ function Item({ item, onLeave }: { item: ActionItem; onLeave: () => void }) {
     );
   }
   const choice = { ...shared, checked, rightSection: icon, onChange: onClick };
-  if (multiple) return <Menu.CheckboxItem {...choice}>{label}</Menu.CheckboxItem>;
+  const words = (
+    <>
+      {label}
+      {explains && <span className={classes.explains}>{explains}</span>}
+    </>
+  );
+  if (multiple) return <Menu.CheckboxItem {...choice}>{words}</Menu.CheckboxItem>;
   return (
     <Menu.RadioItem {...choice} value={label} closeMenuOnClick={!stays}>
-      {label}
+      {words}
     </Menu.RadioItem>
   );
 }

@@ -18,6 +18,8 @@ export interface ActionItem {
   /** Tells items apart that may have the same label. */
   id?: string;
   label: string;
+  /** What a choice does, below its label. */
+  explains?: string;
   icon?: ReactNode;
   onClick?: () => void;
   /** Where it leads, instead of `onClick`. */

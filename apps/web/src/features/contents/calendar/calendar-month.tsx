@@ -311,9 +311,7 @@ export function CalendarMonth(props: CalendarMonthProps) {
           <span className={classes.listDay}>
             {level === 0 && (phone ? shortDay(day, locale) : text)}
             {level === 0 && isToday && <ToneBadge tone="primary">{t('today')}</ToneBadge>}
-            {level === 0 && day === afterToday && (
-              <span className={classes.nothingToday}>{t('nothing_today')}</span>
-            )}
+            {level === 0 && day === afterToday && <span className={classes.nextDay}>{t('next_day')}</span>}
             {level > 0 && load && <span className={classes.dayCount}>{countWords(t, load.total)}</span>}
           </span>
         );

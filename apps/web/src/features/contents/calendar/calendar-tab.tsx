@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActionMenu, type ActionGroup } from '../../../components/action-menu';
+import { ActionMenu, type ActionItem } from '../../../components/action-menu';
 import { ConditionsFilter } from '../../../components/conditions/conditions-filter';
 import { StillBefore } from '../../../components/ask-again';
 import { ErrorState } from '../../../components/error-state';
@@ -225,18 +225,22 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
     })),
   ];
 
-  const options: ActionGroup[] = [];
+  const options: ActionItem[] = [];
   if (mayTakeTwo)
     options.push({
-      label: t('two_days_why'),
-      items: [
-        { label: t('two_days'), checked: twoDays, multiple: true, onClick: () => setTwoDays(!twoDays) },
-      ],
+      label: t('two_days'),
+      explains: t('two_days_why'),
+      checked: twoDays,
+      multiple: true,
+      onClick: () => setTwoDays(!twoDays),
     });
   if (view === 'week' || view === 'day')
     options.push({
-      label: t('hours_why'),
-      items: [{ label: t('hours'), checked: hours, multiple: true, onClick: () => setHours(!hours) }],
+      label: t('hours'),
+      explains: t('hours_why'),
+      checked: hours,
+      multiple: true,
+      onClick: () => setHours(!hours),
     });
 
   const filters = (
@@ -328,7 +332,7 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
               {t('common:filters')}
             </Button>
             {options.length > 0 && (
-              <ActionMenu groups={options} position="bottom-end" width={300}>
+              <ActionMenu groups={[{ items: options }]} position="bottom-end" width={300}>
                 <ActionIcon variant="default" aria-label={t('options')} title={t('options')}>
                   <IconAdjustmentsHorizontal size={16} />
                 </ActionIcon>
