@@ -71,7 +71,7 @@ test('the list has every column in its order, says what is not known with a dash
   await add(0, { ...PUBLISHED, ...METRICS });
   await openTab(page, uuid, 'contenidos', rows(page).first());
   // Where there is no picture the sign of the network stands in its place.
-  const picture = rows(page).first().getByRole('cell').nth(5).locator('svg');
+  const picture = rows(page).first().getByRole('cell').nth(4).locator('svg');
   await expect(picture).toBeVisible();
 
   await expect(page.getByRole('heading', { name: /^Contenidos publicados/, level: 2 })).toHaveCount(1);
@@ -83,14 +83,14 @@ test('the list has every column in its order, says what is not known with a dash
   await test.step('all that are usual fit on a laptop; the others wait in the menu', async () => {
     // With a scrollbar at its edge.
     await page.setViewportSize({ width: 1440 - 15, height: 900 });
-    await expect(headings).toHaveCount(10);
+    await expect(headings).toHaveCount(9);
     const [inside, shown] = await page
       .locator('table')
       .evaluate((table) => [table.scrollWidth, table.parentElement?.clientWidth ?? 0] as const);
     expect(inside).toBeLessThanOrEqual(shown);
     await page.getByRole('button', { name: 'Columnas' }).click();
     const columns = page.getByRole('dialog', { name: 'Columnas' });
-    for (const name of ['Categoría', 'Última actualización'])
+    for (const name of ['Categoría', 'Red', 'Última actualización'])
       await columns.getByRole('checkbox', { name, exact: true }).check();
     await page.keyboard.press('Escape');
   });
@@ -675,6 +675,42 @@ test('there is room to read what is searched, also on a laptop', async ({ page }
   expect(Math.abs((filters?.y ?? 0) - (box?.y ?? 100))).toBeLessThan(8);
 });
 
+test('what is late, waits for a review or is of today stands first over the list, with its count, one press away', async ({
+  page,
+}) => {
+  const { uuid, add } = await campaignWithContents(page);
+  await add(0, { status: 'content_producing', published_date: '2026-01-10' });
+  await add(0, {
+    status: 'content_submitted',
+    published_date: `${Number(todayInMexico().slice(0, 4)) + 1}-01-10`,
+  });
+  await add(1, { status: 'content_pending', published_date: todayInMexico() });
+  await add(1, PUBLISHED);
+  await openTab(page, uuid, 'contenidos', rows(page).first());
+  const chip = (name: string) => page.getByRole('button', { name, exact: true });
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const first = await chip('Atrasados 1').boundingBox();
+    const search = await page.getByRole('searchbox').first().boundingBox();
+    expect((first?.x ?? 0) + 1000 * (first?.y ?? 0)).toBeLessThan((search?.x ?? 0) + 1000 * (search?.y ?? 0));
+    for (const [name, part, listed] of [
+      ['Atrasados 1', /late=true/, 'Produciendo'],
+      ['Por revisar 1', /review=true/, 'Enviado'],
+      ['Hoy', /from=[\d-]+&to=/, 'Pendiente'],
+    ] as const) {
+      await chip(name).click();
+      await expect(page).toHaveURL(part);
+      await expect(rows(page)).toHaveCount(1);
+      await expect(rows(page).first()).toContainText(listed);
+      await expect(chip(name)).toHaveAttribute('aria-pressed', 'true');
+      await chip(name).click();
+      await expect(rows(page)).toHaveCount(4);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  expect(await violationsIn(page)).toEqual([]);
+});
+
 test('beside an open panel the list keeps day and impressions in sight, and comes back whole', async ({
   page,
 }) => {
@@ -684,11 +720,11 @@ test('beside an open panel the list keeps day and impressions in sight, and come
   const table = page.getByRole('table', { name: /^Contenidos publicados/ });
   const heads = (names: readonly string[]) =>
     Promise.all(names.map((name) => table.getByRole('columnheader', { name }).count()));
-  const left = ['Red', 'Seguidores', 'Interacción'] as const;
-  expect(await heads(left)).toEqual([1, 1, 1]);
+  const left = ['Seguidores', 'Interacción'] as const;
+  expect(await heads(left)).toEqual([1, 1]);
   await rows(page).first().getByText('Publicado').click();
   await expect(page.locator('[data-beside]')).toBeVisible();
-  await expect.poll(() => heads(left)).toEqual([0, 0, 0]);
+  await expect.poll(() => heads(left)).toEqual([0, 0]);
   await expect(rows(page).first()).toContainText('3/05/2026');
   await expect(rows(page).first()).toContainText('12.3K');
   await expect(rows(page).first().getByTitle('Reel', { exact: true })).toBeVisible();
@@ -700,7 +736,7 @@ test('beside an open panel the list keeps day and impressions in sight, and come
     });
   await expect.poll(hidden).toBeLessThanOrEqual(0);
   await page.keyboard.press('Escape');
-  await expect.poll(() => heads(left)).toEqual([1, 1, 1]);
+  await expect.poll(() => heads(left)).toEqual([1, 1]);
 });
 
 test('on a phone the list opens at today with its tools whole above it', async ({ page }) => {

@@ -46,7 +46,7 @@ test('a campaign says in one line how it goes; what waits leads to its list, and
   await expect(rows.last()).toContainText(/12\/01\/2026\d+ días de atraso/);
   await page.reload();
   await expect(rows).toHaveCount(2);
-  const toggle = page.getByRole('button', { name: 'Atrasados', exact: true });
+  const toggle = page.getByRole('button', { name: 'Atrasados 2', exact: true });
   await expect(toggle).toHaveAttribute('aria-pressed', 'true');
   await toggle.click();
   await expect(rows).toHaveCount(4);

@@ -19,6 +19,8 @@ export interface ChosenFilter {
 export interface FilterBarProps {
   /** What the list is called, for those who do not see the tab above it; its bar is full and keeps to one line. */
   heading?: ReactNode;
+  /** Before everything else: buttons that list what waits. */
+  chips?: ReactNode;
   /** The menu of saved views. */
   views?: ReactNode;
   /** A SearchInput. */
@@ -48,7 +50,7 @@ const FilterTools = lateMenu<FilterToolsProps>(
 
 /** Views, search, filters and actions over a list, with a summary of what is chosen. */
 export function FilterBar(props: FilterBarProps) {
-  const { heading, views, search, children, conditions, chosen = [], onClear } = props;
+  const { heading, chips, views, search, children, conditions, chosen = [], onClear } = props;
   const { t } = useTranslation();
   const phone = usePhone();
   const isFolded = phone && (props.folds || (conditions !== undefined && props.looks !== undefined));
@@ -81,6 +83,7 @@ export function FilterBar(props: FilterBarProps) {
       data-folded={isFolded || undefined}
     >
       {heading && <div className="alta-hidden">{heading}</div>}
+      {chips && <div className={classes.chips}>{chips}</div>}
       <div className={classes.lead}>
         {!isFolded && views}
         {search}

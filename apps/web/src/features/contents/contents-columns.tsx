@@ -95,7 +95,7 @@ export function useContentsColumns(props: ContentsColumns): DataTableColumn<Cont
         sortable: true,
         part: 'title',
         sticky: true,
-        width: narrow ? 190 : 205,
+        width: narrow ? 190 : 260,
         cell: (row) => (
           <AppLink
             to={place(row)}
@@ -130,8 +130,8 @@ export function useContentsColumns(props: ContentsColumns): DataTableColumn<Cont
         header: t('col.network'),
         part: phone ? 'table' : 'figure',
         sortable: true,
-        // The picture of the creator has its sign.
-        hidden: narrow,
+        // The picture of the creator has its sign: the name has the room.
+        hidden: true,
         width: 64,
         cell: (row) => (
           <span className={classes.type}>

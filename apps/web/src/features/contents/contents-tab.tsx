@@ -5,7 +5,7 @@ import {
   type Content,
   type ManagingRow,
 } from '@altavoz/contracts';
-import { Button, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConditionsFilter } from '../../components/conditions/conditions-filter';
@@ -19,6 +19,7 @@ import { StatusSelect } from '../../components/status-select';
 import type { WalkedList } from '../../components/use-walk';
 import { formatDay } from '../../lib/format';
 import { late } from '../../lib/late';
+import { todayHere } from '../../lib/today';
 import { useListState } from '../../lib/use-list-state';
 import { networkName } from '../../lib/vocabulary';
 import { paths, type Place } from '../../paths';
@@ -35,6 +36,7 @@ import type { ChosenContents } from './export-chosen';
 import { DayFilter } from './day-filter';
 import { usePostSearch } from './found-count';
 import { OpenContent } from './open-content';
+import { WaitingChips } from './waiting-chips';
 
 const RefreshFigures = late(() => import('./refresh-figures'));
 const RefreshedFigures = late(() => import('./refreshed-figures'));
@@ -73,6 +75,7 @@ export function ContentsTab(props: ContentsTabProps) {
       : {};
   const notLate = { late: false, ...usualOrder };
   const notToReview = { review: false, ...usualOrder };
+  const isToday = from === todayHere() && to === from;
   /** How often all was cleared: the fields of days begin anew then, also one with a day that was refused. */
   const [cleared, setCleared] = useState(0);
   const clear = () => {
@@ -103,6 +106,16 @@ export function ContentsTab(props: ContentsTabProps) {
   const bar = (menus?: ReactNode, chosen?: ChosenContents) => (
     <FilterBar
       heading={<Title order={2}>{t('tab.heading')}</Title>}
+      chips={
+        <WaitingChips
+          campaign={campaign}
+          {...{ late, review }}
+          today={isToday}
+          onLate={() => change(late ? notLate : WAITING_CONTENTS.late)}
+          onReview={() => change(review ? notToReview : WAITING_CONTENTS.submitted)}
+          onToday={() => change(isToday ? { from: null, to: null } : { from: todayHere(), to: todayHere() })}
+        />
+      }
       views={<ViewsMenu list="contents" search={CONTENTS_SEARCH} />}
       search={
         <SearchInput label={t('tab.search')} value={search} onSearch={(text) => change({ search: text })} />
@@ -158,21 +171,6 @@ export function ContentsTab(props: ContentsTabProps) {
         value={network}
         onChange={(value) => change({ network: value })}
       />
-      <Button
-        variant={late ? 'light' : 'default'}
-        aria-pressed={late}
-        onClick={() => change(late ? notLate : WAITING_CONTENTS.late)}
-      >
-        {t('tab.late')}
-      </Button>
-      <Button
-        data-folds={!review || undefined}
-        variant={review ? 'light' : 'default'}
-        aria-pressed={review}
-        onClick={() => change(review ? notToReview : WAITING_CONTENTS.submitted)}
-      >
-        {t('tab.review')}
-      </Button>
       <DayFilter
         key={`from ${cleared}`}
         data-folds={from === null || undefined}
