@@ -88,10 +88,44 @@ test('what creators published is found by rules, accepted, ignored and undone, b
     // One line: it stands over the next one.
     const told = toast(page, /^AceptadaDeshacer$/);
     await expect(told).toBeVisible();
-    expect((await told.boundingBox())?.height).toBeLessThan(60);
+    expect((await told.getByText('Aceptada', { exact: true }).boundingBox())?.height).toBeLessThan(36);
     await waits(all - 1);
     await told.getByRole('button', { name: 'Deshacer' }).click();
     await waits(all);
+  });
+
+  await test.step('a press on a row opens it beside the list, whole, and a decision goes on to the next', async () => {
+    await own
+      .first()
+      .locator('td')
+      .nth(1)
+      .click({ position: { x: 150, y: 6 } });
+    const panel = page.getByRole('dialog', { name: 'Canal Encontrado' });
+    await expect(panel).toContainText('#CafeNube');
+    await expect(panel.getByRole('link', { name: 'Ver en YouTube' })).toHaveAttribute('href', /youtube/);
+    await expect(panel.getByRole('link', { name: /^Canal Encontrado @/ })).toHaveAttribute('href', /record=/);
+    await expect(panel).toContainText(/Por qué.*Publicidad.*Vistas/);
+    const shown = () => new URL(page.url()).searchParams.get('panel');
+    const first = shown();
+    expect(await violationsIn(page)).toEqual([]);
+    await page.keyboard.press('j');
+    await expect.poll(shown).not.toBe(first);
+    await page.keyboard.press('k');
+    await expect.poll(shown).toBe(first);
+    await panel.getByRole('button', { name: 'Ignorar', exact: true }).click();
+    await waits(all - 1);
+    await expect.poll(shown).not.toBe(first);
+    await expect(page.locator('[data-beside]')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('[data-beside]')).toHaveCount(0);
+    await page.keyboard.press('Control+z');
+    await waits(all);
+    // By the keyboard it opens, too.
+    await own.first().focus();
+    await page.keyboard.press('Enter');
+    await expect(panel).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
   });
 
   await test.step('by keys: A accepts, J goes on, R ignores, Ctrl Z takes it back', async () => {
@@ -161,7 +195,20 @@ test('what creators published is found by rules, accepted, ignored and undone, b
     await expect(rows.first().getByText(/^(Aceptar|Asignar)$/)).toBeVisible();
     await expect(rows.first().getByText('Ignorar', { exact: true })).toBeVisible();
     await expect(rows.first().getByRole('img', { name: 'Vistas' })).toBeVisible();
-    const select = page.getByRole('tabpanel').getByLabel('Red', { exact: true });
+    // The tools are one line, so that the posts begin in the upper third.
+    await page.evaluate(() => scrollTo(0, 0));
+    expect((await rows.first().boundingBox())?.y).toBeLessThan(300);
+    await rows.first().getByText('Canal Encontrado').first().click();
+    const sheet = page.getByRole('dialog', { name: 'Canal Encontrado' });
+    await expect(sheet.getByRole('button', { name: 'Ignorar', exact: true })).toBeInViewport({ ratio: 1 });
+    expect(await violationsIn(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await page.getByRole('button', { name: /^Herramientas de la lista/ }).click();
+    const tools = page.getByRole('dialog', { name: 'Herramientas de la lista' });
+    await expect(tools.getByRole('button', { name: 'Reglas' })).toBeVisible();
+    await expect(tools.getByText(/^Se buscó /)).toBeVisible();
+    const select = tools.getByLabel('Red', { exact: true });
     const room = await select.evaluate((field: HTMLSelectElement) => {
       const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(field);
       const brush = document.createElement('canvas').getContext('2d');

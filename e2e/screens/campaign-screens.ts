@@ -676,6 +676,14 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
     ...tab('found', 'encontrados', { reads: /\/found-posts\/\?/ }),
     path: at('found', 'encontrados'),
     states: [
+      {
+        id: 'post',
+        overlay: true,
+        steps: async ({ page }) => {
+          await page.locator('tbody [data-row]').first().press('Space');
+          await page.getByRole('dialog').waitFor();
+        },
+      },
       { id: 'no-rules', path: at('empty', 'encontrados') },
       {
         id: 'rules',

@@ -1,7 +1,7 @@
 import { LIMITS } from '@altavoz/contracts';
 import { filterSummary } from '@altavoz/domain';
 import { Button, CloseButton } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { IconAlertTriangle, IconDots } from '@tabler/icons-react';
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '../lib/use-phone';
@@ -41,6 +41,10 @@ export interface FilterBarProps {
    * buttons stand in a sheet.
    */
   looks?: ReactNode;
+  /** So it is without conditions, too: the other controls stand in that sheet. */
+  folds?: boolean;
+  /** What in that sheet asks to be looked at, told by its button. */
+  warning?: string | false;
 }
 
 const FilterTools = lateMenu<FilterToolsProps>(
@@ -54,20 +58,32 @@ export function FilterBar(props: FilterBarProps) {
   const { t } = useTranslation();
   const phone = usePhone();
   const isFolded = phone && (props.folds || (conditions !== undefined && props.looks !== undefined));
+  /** Controls that nothing else stands for. */
+  const foldedFields = isFolded && props.folds && children;
   const actions = (props.actions || props.looks) && (
     <div className={classes.actions}>
       {isFolded ? (
         <FilterTools
           tools={
             <>
-              {props.folds && children}
+              {foldedFields}
               {props.actions}
             </>
           }
           views={views}
         >
-          <Button data-known-by-sign variant="default" leftSection={<IconDots size={15} />}>
-            {t('tools')}
+          <Button
+            data-known-by-sign
+            variant="default"
+            leftSection={
+              props.warning ? (
+                <IconAlertTriangle size={15} color="var(--alta-tone-warning-mark)" />
+              ) : (
+                <IconDots size={15} />
+              )
+            }
+          >
+            {props.warning ? `${t('tools')}: ${props.warning}` : t('tools')}
           </Button>
         </FilterTools>
       ) : (
@@ -88,7 +104,7 @@ export function FilterBar(props: FilterBarProps) {
         {!isFolded && views}
         {search}
       </div>
-      {conditions ? <div className={classes.fields}>{children}</div> : !(isFolded && props.folds) && children}
+      {conditions ? <div className={classes.fields}>{children}</div> : !foldedFields && children}
       {conditions}
       <FilterSummary chosen={chosen} onClear={onClear} inFields={conditions !== undefined} />
       {actions}

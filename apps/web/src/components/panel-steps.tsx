@@ -12,6 +12,8 @@ export interface Walk {
   hasNext: boolean;
   hasPrevious: boolean;
   onStep: (by: 1 | -1) => void;
+  /** What it goes through has no pages of its own, which Enter would open. */
+  pageless?: boolean;
 }
 
 interface PanelStepsProps {
@@ -25,7 +27,7 @@ interface PanelStepsProps {
 /** Goes to the row before and behind the open one, and says which of how many it is. */
 export function PanelSteps({ walk, page = false, letters = [], onStep }: PanelStepsProps) {
   const { t } = useTranslation(['shared-parts', 'common']);
-  const { place, hasNext, hasPrevious } = walk;
+  const { place, hasNext, hasPrevious, pageless } = walk;
   // On a page they stand where its buttons do, and look like them.
   const variant = page ? 'default' : 'subtle';
   return (
@@ -62,7 +64,7 @@ export function PanelSteps({ walk, page = false, letters = [], onStep }: PanelSt
           ['K', t('steps.previous_does')],
           ...letters.map(({ key, does }) => [key.toUpperCase(), does] as const),
           ['Ctrl Z', t('common:steps.undo_does')],
-          ...(page ? [] : [['Enter', t('common:steps.page_does')] as const]),
+          ...(page || pageless ? [] : [['Enter', t('common:steps.page_does')] as const]),
           ['Esc', t(page ? 'steps.back_does' : 'steps.close_does')],
         ]}
       />

@@ -2,6 +2,7 @@ import type { FoundPost, MatchedRule } from '@altavoz/contracts';
 import { formatTimestamp } from '@altavoz/domain';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconDots, IconExternalLink, IconUser, IconX } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '../../components/action-menu';
@@ -16,7 +17,8 @@ import { useStable } from '../../lib/use-stable';
 import { useContentTypeLabel } from '../../lib/vocabulary';
 import classes from './found.module.css';
 
-interface FoundColumns {
+/** What is decided about posts one by one, by whoever may. */
+export interface PostActs {
   state: 'new' | 'ignored';
   /** Whether the caller decides. */
   decides: boolean;
@@ -27,6 +29,11 @@ interface FoundColumns {
   onBringBack: (post: FoundPost) => void;
 }
 
+interface FoundColumns extends PostActs {
+  /** A panel is open beside the list, which says more of a post than its row. */
+  narrow: boolean;
+}
+
 /** Whose a post is, as far as anybody knows. */
 export function useAuthor(): (post: Pick<FoundPost, 'creator' | 'author'>) => string {
   const { t } = useTranslation('found-posts');
@@ -34,11 +41,11 @@ export function useAuthor(): (post: Pick<FoundPost, 'creator' | 'author'>) => st
     creator?.name ?? (author === null ? t('of_nobody') : t('outside', { username: author }));
 }
 
-export const openPost = ({ link }: FoundPost) => window.open(link, '_blank', 'noopener,noreferrer');
+const openPost = ({ link }: FoundPost) => window.open(link, '_blank', 'noopener,noreferrer');
 
 /** The columns of the found posts: what it is, why it was found, what it gathered, and what to do with it. */
 export function useFoundColumns(props: FoundColumns): DataTableColumn<FoundPost>[] {
-  const { state, decides } = props;
+  const { state, decides, narrow } = props;
   const { t } = useTranslation(['found-posts', 'vocabulary']);
   const { relativeTime } = useFormats();
   const typeLabel = useContentTypeLabel();
@@ -57,14 +64,17 @@ export function useFoundColumns(props: FoundColumns): DataTableColumn<FoundPost>
         header: t('col.post'),
         part: 'title',
         sticky: true,
-        width: 232,
+        // What was written has the room that the others leave.
+        width: narrow ? 300 : 560,
+        least: 260,
         cell: (row) => <Post row={row} />,
       },
       {
         id: 'network',
         header: t('col.network'),
         part: 'figure',
-        width: 104,
+        hidden: narrow,
+        width: 100,
         cell: (row) => (
           <span className={classes.type}>
             <NetworkIcon network={row.network} size={16} />
@@ -73,36 +83,28 @@ export function useFoundColumns(props: FoundColumns): DataTableColumn<FoundPost>
         ),
       },
       {
-        id: 'rule',
-        header: t('col.rule'),
-        part: 'figure',
-        width: 138,
-        cell: ({ matched }) => <Rules matched={matched} />,
-      },
-      {
-        id: 'disclosure',
-        header: t('col.disclosure'),
-        part: 'badge',
-        width: 138,
-        cell: (row) => <Disclosure row={row} />,
-      },
-      {
         id: 'date',
         header: t('col.date'),
         part: 'figure',
-        width: 100,
+        width: 112,
         known: (row) => row.published_at !== null,
         cell: ({ published_at: at }) =>
-          at === null ? '—' : <span title={formatTimestamp(new Date(at))}>{relativeTime(at)}</span>,
+          at === null ? (
+            '—'
+          ) : (
+            <span className={classes.when} title={formatTimestamp(new Date(at))}>
+              {relativeTime(at)}
+            </span>
+          ),
       },
       ...(['views', 'likes', 'comments'] as const).map((figure): DataTableColumn<FoundPost> => ({
         id: figure,
         header: t(`col.${figure}`),
         part: figure === 'comments' ? 'wide' : 'figure',
         align: 'right',
-        width: figure === 'comments' ? 104 : 84,
-        // On a laptop there is room for two.
-        hidden: figure === 'comments',
+        width: figure === 'comments' ? 104 : 80,
+        // On a laptop there is room for two, beside a panel for one.
+        hidden: figure === 'comments' || (narrow && figure === 'likes'),
         known: (row) => row[`number_of_${figure}`] !== null,
         cell: (row) => <Figure figure={figure} value={row[`number_of_${figure}`]} />,
       })),
@@ -132,7 +134,19 @@ export function useFoundColumns(props: FoundColumns): DataTableColumn<FoundPost>
         ),
       },
     ],
-    [t, typeLabel, relativeTime, state, decides, onAccept, onIgnore, onAssign, onUnassign, onBringBack],
+    [
+      t,
+      typeLabel,
+      relativeTime,
+      state,
+      decides,
+      narrow,
+      onAccept,
+      onIgnore,
+      onAssign,
+      onUnassign,
+      onBringBack,
+    ],
   );
 }
 
@@ -171,13 +185,17 @@ function Post({ row }: { row: FoundPost }) {
         <span className={classes.text} title={row.text}>
           {row.text || t('no_text')}
         </span>
+        <span className={classes.signs}>
+          <Rules matched={row.matched} />
+          <Disclosure row={row} />
+        </span>
       </span>
     </span>
   );
 }
 
 /** What does not load, and what has none, shows its network. */
-function Picture({ row: { picture, network } }: { row: FoundPost }) {
+export function Picture({ row: { picture, network } }: { row: FoundPost }) {
   const [failed, setFailed] = useState(false);
   return picture === null || failed ? (
     <NetworkIcon network={network} size={20} />
@@ -186,15 +204,19 @@ function Picture({ row: { picture, network } }: { row: FoundPost }) {
   );
 }
 
-/** One line: the others are told of by their number, and named to whoever points at it. */
-const RULES_SHOWN = 1;
+/** The others are told of by their number, and named to whoever points at it. */
+const RULES_SHOWN = 2;
+
+/** A rule as people write it. */
+export const ruleWords = (t: TFunction<'found-posts'>, { kind, value }: MatchedRule) =>
+  t(`rule.${kind}`, { value });
 
 function Rules({ matched }: { matched: readonly MatchedRule[] }) {
   const { t } = useTranslation('found-posts');
-  const said = matched.map(({ kind, value }) => t(`rule.${kind}`, { value }));
+  const said = matched.map((rule) => ruleWords(t, rule));
   const rest = said.length - RULES_SHOWN;
   return (
-    <span className={classes.rules} title={said.join('\n')}>
+    <span className={classes.rules} title={`${t('col.rule')}: ${said.join(' ')}`}>
       {said.slice(0, RULES_SHOWN).map((rule) => (
         <span key={rule} className={classes.rule}>
           {rule}
@@ -205,18 +227,21 @@ function Rules({ matched }: { matched: readonly MatchedRule[] }) {
   );
 }
 
-function Disclosure({ row: { disclosure, paid_partnership: paid } }: { row: FoundPost }) {
+/** How a post says that it is paid for; what it is held against, where there is room for it. */
+export function Disclosure({ row, explains = false }: { row: FoundPost; explains?: boolean }) {
+  const { disclosure, paid_partnership: paid } = row;
   const { t } = useTranslation('found-posts');
   if (paid) return <ToneBadge tone="success">{t('partnership')}</ToneBadge>;
   if (disclosure !== null) return <ToneBadge tone="success">{t('disclosed', { tag: disclosure })}</ToneBadge>;
   return (
     <span title={t('undisclosed_why')}>
       <ToneBadge tone="warning">{t('undisclosed')}</ToneBadge>
+      {explains && <span className={classes.why}>{t('undisclosed_why')}</span>}
     </span>
   );
 }
 
-function Actions({ row, state, decides, ...acts }: { row: FoundPost } & FoundColumns) {
+function Actions({ row, state, decides, ...acts }: { row: FoundPost } & PostActs) {
   const { t } = useTranslation('found-posts');
   const name = useAuthor()(row);
   const open = { label: t('act.open'), icon: <IconExternalLink size={15} />, onClick: () => openPost(row) };

@@ -10,15 +10,17 @@ import {
   IconAdjustments,
   IconArrowBackUp,
   IconCheck,
-  IconSearch,
+  IconRefresh,
   IconUser,
   IconX,
 } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChosenActions } from '../../components/chosen-actions';
 import { DataTable } from '../../components/data-table/data-table';
+import { tableRow } from '../../components/data-table/table-row';
+import { walkOf } from '../../components/data-table/use-pages';
 import { usePagedRows } from '../../components/data-table/use-paged-rows';
 import { useRowSelection } from '../../components/data-table/use-row-selection';
 import { ErrorState } from '../../components/error-state';
@@ -29,13 +31,17 @@ import { NetworkSelect } from '../../components/network-select';
 import { SearchInput } from '../../components/search-input';
 import { Shortcuts } from '../../components/shortcuts';
 import { Tip } from '../../components/tip';
+import { useWalk } from '../../components/use-walk';
 import { call } from '../../lib/api';
 import { pageAsked } from '../../lib/endless';
 import { errorText } from '../../lib/error-text';
 import { notify } from '../../lib/notify';
 import { useListState } from '../../lib/use-list-state';
+import { useNarrowBeside, usePhone } from '../../lib/use-phone';
 import { networkName } from '../../lib/vocabulary';
+import { paths, type Place } from '../../paths';
 import { CONTENTS_SEARCH, CONTENTS_SIZES } from '../../searches';
+import { OpenRecord } from '../campaign-influencers';
 import {
   AddContentInHead,
   ContentsSwitch,
@@ -44,11 +50,12 @@ import {
   type ContentsView,
 } from '../contents';
 import { AssignDialog } from './assign-dialog';
-import { openPost, useAuthor, useFoundColumns } from './found-columns';
+import { useAuthor, useFoundColumns, type PostActs } from './found-columns';
 import { FoundEmpty } from './found-empty';
 import { foundQuery } from './found-queries';
 import { RulesDialog } from './rules-dialog';
-import { SearchState } from './search-state';
+import { PostPanel } from './post-panel';
+import { isIncomplete, SearchState } from './search-state';
 import { useDecisions, type Which } from './use-decisions';
 
 export interface FoundTabProps {
@@ -81,6 +88,8 @@ export function FoundTab(props: FoundTabProps) {
 function Inbox({ campaign, onView, onAddContent, search }: FoundTabProps & { search: PostSearch }) {
   const { t } = useTranslation(['found-posts', 'common']);
   const { uuid } = campaign;
+  const phone = usePhone();
+  const client = useQueryClient();
   const [address, change] = useListState(CONTENTS_SEARCH);
   const state = address.ignored ? 'ignored' : 'new';
   const { search: wanted, network } = address;
@@ -88,7 +97,7 @@ function Inbox({ campaign, onView, onAddContent, search }: FoundTabProps & { sea
   const asked = { state, ...filter, ...pageAsked(address) } as const;
   const label = t(state === 'new' ? 'list' : 'ignored_list');
   const list = useQuery(foundQuery(uuid, asked));
-  const { table, isOther } = usePagedRows(list, {
+  const { table, pages, isOther } = usePagedRows(list, {
     ...address,
     label,
     sizes: CONTENTS_SIZES,
@@ -118,21 +127,47 @@ function Inbox({ campaign, onView, onAddContent, search }: FoundTabProps & { sea
   const ofChosen = async (act: Decision) => {
     if (await act(chosen, selection.count, nobodys)) selection.clear();
   };
+  const open = (post: string | null) => change({ panel: post });
+  const readPage = (page: number) => client.fetchQuery(foundQuery(uuid, { ...asked, page }));
+  const walk = useWalk(
+    walkOf({ pages, ...address, readPage, onTurn: (page, post) => change({ page, panel: post }) }),
+    address.panel ?? '',
+    open,
+  );
+  /** Decides on one; the panel that shows it goes on to the next, behind the last to the one before. */
+  const decide = (act: Decision) => async (row: FoundPost) => {
+    if (!(await act(named([row]), 1, areNobodys([row]))) || row.uuid !== address.panel) return;
+    if (walk?.hasNext || walk?.hasPrevious) walk.onStep(walk.hasNext ? 1 : -1);
+    else open(null);
+  };
   /** A key decides on what is chosen, else on the row where it is pressed. */
   const byKey = (act: Decision) => (row: FoundPost | null) => {
     if (!decides) return;
     if (selection.count > 0) void ofChosen(act);
-    else if (row) void act(named([row]), 1, areNobodys([row]));
+    else if (row) void decide(act)(row);
   };
-  const columns = useFoundColumns({
+  const acts: PostActs = {
     state,
     decides,
-    onAccept: (row) => void decisions.accept(named([row])),
-    onIgnore: (row) => void decisions.ignore(named([row])),
+    onAccept: (row) => void decide(decisions.accept)(row),
+    onIgnore: (row) => void decide(decisions.ignore)(row),
     onAssign: (row) => setAssigning([row]),
     onUnassign: (row) => void decisions.assign([row], null),
-    onBringBack: (row) => void decisions.bringBack(named([row])),
-  });
+    onBringBack: (row) => void decide(decisions.bringBack)(row),
+  };
+  const narrow = useNarrowBeside(address.panel !== null);
+  const columns = useFoundColumns({ ...acts, narrow });
+  const opening = (what: Pick<typeof address, 'panel' | 'record'>): Place =>
+    paths.campaign(uuid, 'encontrados', { ...CONTENTS_SEARCH.write({ ...address, ...what }) });
+  const opened = table.rows?.find((row) => row.uuid === address.panel);
+  /** What was decided on leaves the list before the next is there. */
+  const [shown, setShown] = useState<FoundPost | null>(null);
+  if (opened && opened !== shown) setShown(opened);
+  if (address.panel === null && shown) setShown(null);
+  const isSearching = search.last?.done_at === null;
+  const status = (
+    <SearchState search={search} ignored={state === 'ignored'} onIgnored={(ignored) => change({ ignored })} />
+  );
   const clear = () => change({ search: '', network: null });
   const isFiltered = Object.keys(filter).length > 0;
   const ofOneNetwork = new Set(selection.rows.map((row) => row.network)).size === 1;
@@ -146,7 +181,8 @@ function Inbox({ campaign, onView, onAddContent, search }: FoundTabProps & { sea
         rowLabel={author}
         columns={columns}
         selection={decides ? selection : undefined}
-        onRowEnter={openPost}
+        onRowClick={(row) => open(row.uuid)}
+        activeRow={address.panel}
         columnsKey="found-posts"
         keys={
           state === 'new'
@@ -162,12 +198,12 @@ function Inbox({ campaign, onView, onAddContent, search }: FoundTabProps & { sea
                     : {
                         label: t('act.accept'),
                         tone: 'success',
-                        does: () => void decisions.accept(named([row])),
+                        does: () => acts.onAccept(row),
                       },
                 left: {
                   label: t('act.ignore'),
                   tone: 'danger',
-                  does: () => void decisions.ignore(named([row])),
+                  does: () => acts.onIgnore(row),
                 },
               })
             : undefined
@@ -224,16 +260,22 @@ function Inbox({ campaign, onView, onAddContent, search }: FoundTabProps & { sea
                   onSearch={(text) => change({ search: text })}
                 />
               }
-              chosen={
-                network ? [{ label: networkName(network), onRemove: () => change({ network: null }) }] : []
-              }
+              chosen={[
+                ...(network
+                  ? [{ label: networkName(network), onRemove: () => change({ network: null }) }]
+                  : []),
+                // At a desk a button above the list says so.
+                ...(phone && state === 'ignored'
+                  ? [{ label, onRemove: () => change({ ignored: false }) }]
+                  : []),
+              ]}
               onClear={clear}
               actions={
                 <>
+                  {phone && !isSearching && status}
                   {state === 'new' && decides && <Keys />}
                   {decides && (
                     <Button
-                      data-known-by-sign
                       variant="default"
                       leftSection={<IconAdjustments size={15} />}
                       onClick={() => setRuling(true)}
@@ -245,19 +287,30 @@ function Inbox({ campaign, onView, onAddContent, search }: FoundTabProps & { sea
                   {menus}
                 </>
               }
-              looks={<ContentsSwitch view="found" found={search.counts.new} onView={onView} />}
+              looks={
+                <ContentsSwitch
+                  view="found"
+                  found={search.counts.new}
+                  onView={(view) => {
+                    // What is open here is no content.
+                    open(null);
+                    onView(view);
+                  }}
+                />
+              }
+              folds
+              warning={isIncomplete(search) && t('search.failed')}
             >
-              <NetworkSelect
-                aria-label={t('network')}
-                value={network}
-                onChange={(value) => change({ network: value })}
-              />
+              {/* Beside a panel the bar keeps to one line. */}
+              {(!narrow || network) && (
+                <NetworkSelect
+                  aria-label={t('network')}
+                  value={network}
+                  onChange={(value) => change({ network: value })}
+                />
+              )}
             </FilterBar>
-            <SearchState
-              search={search}
-              ignored={state === 'ignored'}
-              onIgnored={(ignored) => change({ ignored })}
-            />
+            {(!phone || isSearching) && status}
           </>
         )}
         empty={
@@ -268,6 +321,32 @@ function Inbox({ campaign, onView, onAddContent, search }: FoundTabProps & { sea
           />
         }
       />
+      {shown && (
+        <PostPanel
+          post={shown}
+          acts={acts}
+          recordPlace={(creator) => opening({ panel: null, record: creator })}
+          walk={walk}
+          returnTo={() => tableRow(shown.uuid)}
+          onClose={() => open(null)}
+        />
+      )}
+      {address.record && (
+        <Suspense>
+          <OpenRecord
+            campaign={campaign}
+            record={address.record}
+            onOpen={(record) => change({ record })}
+            onClose={() => change({ record: null })}
+            onAddContent={onAddContent}
+            contentPlace={(content) =>
+              paths.campaign(uuid, 'contenidos', {
+                ...CONTENTS_SEARCH.write({ ...CONTENTS_SEARCH.read({}), panel: content }),
+              })
+            }
+          />
+        </Suspense>
+      )}
       {assigning.length > 0 && (
         <AssignDialog
           campaign={uuid}
@@ -294,7 +373,7 @@ function SearchNow({ campaign, search }: { campaign: string; search: PostSearch 
     <Tip label={t('search.now_text')}>
       <Button
         variant="default"
-        leftSection={<IconSearch size={15} />}
+        leftSection={<IconRefresh size={15} />}
         loading={start.isPending || search.last?.done_at === null}
         onClick={() => start.mutate()}
       >

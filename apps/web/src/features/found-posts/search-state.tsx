@@ -1,5 +1,6 @@
 import type { PostSearch, SearchFailure } from '@altavoz/contracts';
 import { Anchor, Button } from '@mantine/core';
+import { IconAlertTriangle, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProgressBar } from '../../components/progress-bar';
@@ -17,6 +18,10 @@ interface SearchStateProps {
   ignored: boolean;
   onIgnored: (ignored: boolean) => void;
 }
+
+/** Whether a search could not ask about everything. */
+export const isIncomplete = ({ last, has_rules: rules }: PostSearch): boolean =>
+  rules && last !== null && last.done_at !== null && last.failed.some(({ count }) => count > 0);
 
 /** When a campaign was searched and is again, how far a search is, and what it could not ask. */
 export function SearchState({
@@ -56,7 +61,16 @@ export function SearchState({
         ].join(' ')}
       </span>
       {missing.length > 0 && (
-        <Button variant="subtle" size="compact-sm" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Button
+          className={classes.missing}
+          variant="default"
+          bd={0}
+          size="compact-sm"
+          leftSection={<IconAlertTriangle size={14} />}
+          rightSection={open ? <IconChevronUp size={14} /> : <IconChevronDown size={14} />}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
           {missing.join(' · ')}
         </Button>
       )}
