@@ -311,6 +311,8 @@ describe('POST /api/v1/campaign/{id}/manage/update/{id}', () => {
         content_type: 'video',
         status: 'content_submitted',
         url_info: 'https://www.youtube.com/watch?v=1',
+        // The second of them has the same.
+        same_link: 'true',
         published_date: '2026-06-07',
         image_content: await picture('a.png'),
         blob_preview: await picture('b.png'),
