@@ -53,7 +53,7 @@ export function FiguresTable({
     () =>
       head.map(
         (
-          { name, id = name, help, show = showCell, under, figures, part = 'fact' },
+          { name, id = name, help, show = showCell, under, figures, part },
           at,
         ): BrowserColumn<NumberedRow> => ({
           id,
