@@ -41,8 +41,6 @@ export interface FilterBarProps {
    * buttons stand in a sheet.
    */
   looks?: ReactNode;
-  /** So it is without conditions, too: the other controls stand in that sheet. */
-  folds?: boolean;
   /** What in that sheet asks to be looked at, told by its button. */
   warning?: string | false;
 }
