@@ -195,11 +195,17 @@ test('what creators published is found by rules, accepted, ignored and undone, b
     await expect(rows.first().getByText(/^(Aceptar|Asignar)$/)).toBeVisible();
     await expect(rows.first().getByText('Ignorar', { exact: true })).toBeVisible();
     await expect(rows.first().getByRole('img', { name: 'Vistas' })).toBeVisible();
-    // The tools are one line, so that the posts begin in the upper third.
-    await page.evaluate(() => scrollTo(0, 0));
-    expect((await rows.first().boundingBox())?.y).toBeLessThan(300);
-    await rows.first().getByText('Canal Encontrado').first().click();
-    const sheet = page.getByRole('dialog', { name: 'Canal Encontrado' });
+    // The tools are one line: below the search stands the head of the list, and then the first post.
+    const search = await page.getByRole('tabpanel').getByRole('searchbox').boundingBox();
+    const begins = (await rows.first().boundingBox())?.y ?? Infinity;
+    expect(begins - (search?.y ?? 0)).toBeLessThan(120);
+    // Whoever it is of: the one that is left may be nobody's.
+    await rows
+      .first()
+      .getByText(/#CafeNube/)
+      .first()
+      .click();
+    const sheet = page.getByRole('dialog').filter({ hasText: 'Por qué' });
     await expect(sheet.getByRole('button', { name: 'Ignorar', exact: true })).toBeInViewport({ ratio: 1 });
     expect(await violationsIn(page)).toEqual([]);
     await page.keyboard.press('Escape');
