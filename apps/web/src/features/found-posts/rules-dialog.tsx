@@ -9,7 +9,7 @@ import {
 } from '@altavoz/contracts';
 import { cutText, isPlainDay, readRule, tidyRules } from '@altavoz/domain';
 import { networkRules } from '@altavoz/networks';
-import { Alert, Button, Group, TagsInput, TextInput } from '@mantine/core';
+import { Alert, Button, TagsInput, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -267,14 +267,14 @@ function Fields({ campaign, rules, isProposed, typed, onTyped, onChange, onClose
           }}
         />
       </div>
-      <Group justify="flex-end">
+      <div className={classes.footer}>
         <Button variant="default" onClick={onClose}>
           {t('common:cancel')}
         </Button>
         <Button type="submit" loading={saving}>
           {t('rules.save')}
         </Button>
-      </Group>
+      </div>
     </form>
   );
 }
