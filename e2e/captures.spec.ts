@@ -98,6 +98,10 @@ test('the figures of a campaign are asked for at the networks, and each says whe
     await page.goto('about:blank');
     await page.goto(`/campaign/${campaign}?panel=${closed}#contenidos`);
     await expect(dialog.getByText(/no ha conectado su cuenta de TikTok/)).toBeVisible({ timeout: 60_000 });
+    // It is said once, and what would be asked in vain is not offered.
+    const capture = dialog.getByRole('button', { name: 'Obtener métricas' });
+    await expect(capture).toHaveAttribute('aria-disabled', 'true');
+    await expect(capture).toHaveAccessibleDescription(/no ha conectado su cuenta de TikTok/);
     await expect(dialog.getByText(/La próxima/)).toHaveCount(0);
     await expect(dialog.getByRole('link', { name: 'Abrir su ficha para pedírselo' })).toBeVisible();
     expect(await violationsIn(page, { within: '[role=dialog]' })).toEqual([]);
@@ -149,6 +153,8 @@ test('what the network gives fills the fields of a content, and is saved [MET-54
       json: { response: { comments: 31, likes: 1_200, shares: 14, views: 45_000, saves: null, status: 200 } },
     }),
   );
+  // Nothing stands in the way of asking then.
+  await page.route('**/capture/', (route) => route.fulfill({ json: { response: { capture: null } } }));
   await page.goto(`/campaign/${campaign}?panel=${closed}#contenidos`);
   const dialog = page.getByRole('dialog');
   const figure = (name: string) => dialog.getByRole('textbox', { name, exact: true });
