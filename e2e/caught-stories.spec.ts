@@ -87,7 +87,7 @@ test('a story that was caught becomes a content with its file, link and figures 
     await expect(preview.getByRole('link', { name: 'Descargar' })).toHaveAttribute('download', /^historia-/);
     await page.keyboard.press('Escape');
     await expect(preview).toBeHidden();
-    await dialog.getByRole('button', { name: 'Guardar como publicado' }).click();
+    await dialog.getByRole('button', { name: 'Publicar con sus métricas' }).click();
     await expect(page.getByText('Contenido agregado').first()).toBeVisible();
     const { results } = await asked<{ results: Record<string, unknown>[] }>(`v1/campaign/${uuid}/contents/`);
     expect(results[0]).toMatchObject({ number_of_likes: null, number_of_comments: null });

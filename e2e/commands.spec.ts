@@ -92,6 +92,7 @@ test('what Ctrl K does not find is offered to be added, and looked for among wha
   const panel = page.getByRole('dialog', { name: 'Agregar creadores' });
   await expect(panel.getByRole('searchbox').first()).toHaveValue('xqzw ninguna');
   await page.goto('/account');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await ask(page, 'xqzw ninguna');
   await expect(menuOf(page).locator('[data-action]')).toHaveCount(1);
   await page.keyboard.press('Enter');
@@ -122,4 +123,20 @@ test('a finger finds there what the menus of the campaign have', async ({ page }
   await menuOf(page).getByRole('textbox').fill('duplicar');
   await menuOf(page).getByRole('button', { name: 'Duplicar…' }).click();
   await expect(page.getByRole('dialog', { name: /^Duplicar/ })).toBeVisible();
+});
+
+test('where contents are listed Ctrl K adds one, as the button in the head does', async ({ page }) => {
+  const { uuid } = await squadOf(page, 'Sumar', creators(1, 'Sumada'));
+  await page.goto(`/campaign/${uuid}#calendario`);
+  await expect(page.getByRole('button', { name: 'Agregar contenido' }).first()).toBeVisible();
+  await ask(page, 'agregar contenido');
+  await expect(marked(page)).toHaveText('Agregar contenido');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('Sumada 01');
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'Squad' }).click();
+  await expect(squadRows(page).first()).toBeVisible();
+  await ask(page, 'agregar');
+  await expect(menuOf(page).getByRole('button', { name: 'Agregar creadores' })).toBeVisible();
+  await expect(menuOf(page).getByRole('button', { name: 'Agregar contenido' })).toHaveCount(0);
 });

@@ -195,6 +195,7 @@ test('a client sees everything of a campaign but what it costs, and sees that, t
   }
   await page.goto(`/campaign/${campaign}#squad`);
   await page.getByRole('button', { name: 'Filtros' }).click();
+  await page.keyboard.press('Escape');
   await page.getByRole('row').nth(4).click();
   const record = page.getByRole('dialog');
   await expect(record.getByText('Alcance esperado')).toBeVisible();

@@ -79,7 +79,9 @@ for (const [device, viewport] of [
     await expect(figures.getByText('Seguidores', { exact: true })).toBeVisible();
     // The cards stand side by side, and what is only printed is not shown.
     const card = async (name: string) => (await figures.getByText(name, { exact: true }).boundingBox())?.y;
-    await expect.poll(async () => (await card('Seguidores')) === (await card('Clics'))).toBe(true);
+    await expect
+      .poll(async () => (await card('Alcance estimado')) === (await card('Alcance (dato de la red)')))
+      .toBe(true);
     await expect(figures.getByText(/Cifras al/).filter({ visible: true })).toHaveCount(1);
     expect(await isSame()).toBe(true);
   });

@@ -148,9 +148,11 @@ test('what creators published is found by rules, accepted, ignored and undone, b
     }
     await expect(own.getByRole('checkbox', { checked: true })).toHaveCount(2);
     // As in every list: X chooses, and Space opens.
-    const post = page.context().waitForEvent('page');
     await page.keyboard.press('Space');
-    await (await post).close();
+    await expect(page).toHaveURL(/panel=/);
+    await page.keyboard.press('Escape');
+    await expect(page).not.toHaveURL(/panel=/);
+    await expect(own.nth(1)).toBeFocused();
     await expect(own.getByRole('checkbox', { checked: true })).toHaveCount(2);
     await page.keyboard.press('a');
     await expect(toast(page, /2 aceptadas.*Produciendo/)).toBeVisible();

@@ -137,7 +137,7 @@ export const updateContentBody = z.object({
    */
   withdraws: optionalPart(uuidSchema),
   /** Whether it puts back what stood before a change: a published story that had no file then may have none again. */
-  restores: optionalPart(z.boolean()),
+  restores: optionalPart(flagSchema),
   expected: expectedPart(
     z.extend(
       z.pick(contentSchema, {

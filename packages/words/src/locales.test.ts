@@ -37,6 +37,18 @@ describe.each(names)('%s', (name) => {
     expect(keysOf(en)).toEqual(keysOf(es));
   });
 
+  it('takes from other files only texts that are there', () => {
+    for (const language of ['es', 'en'])
+      for (const text of of(language, name).values())
+        for (const [, file = name, key = ''] of text.matchAll(/\$t\((?:([\w-]+):)?([\w.]+)/g)) {
+          const there = of(language, file.endsWith('.json') ? file : `${file}.json`);
+          expect(
+            [...there.keys()].some((one) => one === key || one.replace(PLURAL, '') === key),
+            text,
+          ).toBe(true);
+        }
+  });
+
   it('has no empty text', () => {
     expect([...es, ...en].filter(([, text]) => text.trim() === '')).toEqual([]);
   });

@@ -46,3 +46,5 @@ interface OfferedCommands {
 export const chosenCommands = offering<OfferedCommands>();
 /** The same with the creator whose record is open. */
 export const openCommands = offering<OfferedCommands>();
+/** What is added to the list that is on screen, by the button in the head. */
+export const addCommand = offering<OfferedCommand | null>();

@@ -18,7 +18,7 @@ import type { ActionItem } from '../../components/action-menu';
 import { useMay } from '../../features/accounts';
 import { campaignQuery, useOfferedActions, useRemoveSample } from '../../features/campaigns';
 import { askToAdd } from '../../lib/adding';
-import { chosenCommands, openCommands } from '../../lib/offered';
+import { addCommand, chosenCommands, openCommands } from '../../lib/offered';
 import { usePhone } from '../../lib/use-phone';
 import { campaignAt, paths } from '../../paths';
 import { CAMPAIGN_TABS, canChooseTab, firstViewOf, hashOf } from '../pages/campaign-view';
@@ -56,6 +56,7 @@ export function useHereActions(): HereActions {
   const adding = useAddActions();
   const { removeSample } = useRemoveSample({ uuid });
   const [chosen, opened] = [chosenCommands.useOffered(), openCommands.useOffered()];
+  const adds = addCommand.useOffered();
 
   const offered = (of: typeof chosen, kind: string): SpotlightActionGroupData => ({
     group: of?.title ?? '',
@@ -130,7 +131,15 @@ export function useHereActions(): HereActions {
     chosen: chosen?.commands.length ?? 0,
     groups: [
       offered(chosen, 'chosen'),
-      { group: t('group_here'), actions: here.map(ofItem) },
+      {
+        group: t('group_here'),
+        actions: [
+          ...(adds
+            ? [{ id: adds.id, label: adds.label, leftSection: adds.icon, onClick: adds.onClick }]
+            : []),
+          ...here.map(ofItem),
+        ],
+      },
       offered(opened, 'open'),
       {
         group: open?.name ?? '',

@@ -1,10 +1,12 @@
 import type { Campaign, ManagingRow } from '@altavoz/contracts';
 import { Button } from '@mantine/core';
 import { IconFilePlus } from '@tabler/icons-react';
-import { Suspense, useState, useSyncExternalStore } from 'react';
+import { Suspense, useMemo, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { late } from '../../lib/late';
+import { addCommand } from '../../lib/offered';
+import { useStable } from '../../lib/use-stable';
 import { WayOn } from '../campaigns';
 
 const PickCreatorDialog = late(() => import('./pick-creator-dialog'));
@@ -49,13 +51,25 @@ export function AddContentInHead(props: AddContentProps) {
   const { t } = useTranslation('contents');
   const { pick, dialog } = usePicking(props);
   const place = useSyncExternalStore(neverTold, placeInHead);
-  if (!canAddContent(props.campaign)) return null;
+  const mayAdd = canAddContent(props.campaign);
+  const label = t('add.title');
+  const press = useStable(pick);
+  addCommand.useOffer(
+    useMemo(
+      () =>
+        mayAdd
+          ? { id: 'add-content', label, icon: <IconFilePlus size={17} stroke={1.75} />, onClick: press }
+          : null,
+      [mayAdd, label, press],
+    ),
+  );
+  if (!mayAdd) return null;
   return (
     <>
       {place &&
         createPortal(
-          <Button leftSection={<IconFilePlus size={16} />} aria-label={t('add.title')} onClick={pick}>
-            {t('add.title')}
+          <Button leftSection={<IconFilePlus size={16} />} aria-label={label} onClick={pick}>
+            {label}
           </Button>,
           place,
         )}
