@@ -17,6 +17,9 @@ async function openCampaign(
   await page.goto(`/campaign/${await campaignNamed(page.request, token, 'verano')}`);
   await expect(page.getByRole('tab', { name: /^Todas/ })).toBeVisible();
   await (await health).finished();
+  // On a phone there is no room for it.
+  if ((page.viewportSize()?.width ?? 0) > 600)
+    await expect(page.locator('main').getByText(/pagado/)).toBeVisible();
   await page.evaluate(async () => {
     await document.fonts.ready;
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
