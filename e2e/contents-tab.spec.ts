@@ -347,7 +347,7 @@ test('contents are deleted one by one and together after one question, creators 
   // A creator without contents keeps the status, and it is said [STA-15].
   await remove(rows(page).filter({ hasText: 'Lila Lista' }), 'Eliminar');
   await expect(
-    page.locator('p', { hasText: 'Lila Lista ya no tiene contenidos y sigue en “Publicado”.' }),
+    page.getByRole('group').filter({ hasText: 'Lila Lista ya no tiene contenidos y sigue en “Publicado”.' }),
   ).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(rows(page)).toHaveCount(3);
@@ -668,6 +668,9 @@ test('there is room to read what is searched, also on a laptop', async ({ page }
   await add(0, { ...PUBLISHED, ...METRICS });
   await openTab(page, uuid, 'contenidos', rows(page).first());
   const search = page.getByRole('searchbox', { name: 'Buscar por creador' });
+  // What waits steps aside for it.
+  await search.focus();
+  await expect(page.getByRole('button', { name: 'Hoy', exact: true })).toBeHidden();
   const box = await search.boundingBox();
   expect(box?.width).toBeGreaterThanOrEqual(200);
   // One line: the fields beside it stand as high.
