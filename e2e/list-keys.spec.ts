@@ -99,8 +99,10 @@ test('J begins at the first row in sight', async ({ page }) => {
   const { uuid } = await campaignOf(page.request, token, 'Lejos', creators(60, 'Lejos'));
   const rows = rowsOf(page);
   await openTab(page, uuid, 'propuestas', rows.first());
-  await page.evaluate(() => scrollTo(0, 700));
-  await expect(rows.filter({ hasText: 'Lejos 60' })).not.toBeInViewport();
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, 700));
+    await expect(rows.filter({ hasText: 'Lejos 60' })).not.toBeInViewport({ timeout: 500 });
+  }).toPass();
   await page.keyboard.press('j');
   const focused = page.locator('tbody [data-row]:focus');
   await expect(focused).toBeInViewport();

@@ -138,7 +138,7 @@ test('post links become contents of whom they name, with type and day; where the
   await whose.fill('ana');
   await page.getByRole('option', { name: 'Ana Ríos' }).click();
   await reel.getByLabel(/^Tipo de/).selectOption({ label: 'Video' });
-  await expect(panel(page).getByText(/hoy es solo nuestra suposición/)).toBeVisible();
+  await expect(panel(page).getByText(/Usamos hoy; cámbialo si no/)).toBeVisible();
   await panel(page).getByRole('textbox', { name: 'Día de publicación' }).fill('2/11/2026');
   await expect(panel(page).getByText(/^La campaña empieza después: el /)).toBeVisible();
   await addButton(page, 'Agregar 1 creador y 3 contenidos').click();
@@ -298,7 +298,7 @@ test('what was pasted survives a lost connection, and is added once', async ({ p
   await expect(
     panel(page)
       .getByText('Ya estaba en la campaña')
-      .or(panel(page).getByText('La campaña ya tiene ese enlace')),
+      .or(panel(page).getByText('La campaña ya tiene un contenido con este enlace')),
   ).toBeVisible();
   await expect.poll(() => read('contents/')).toHaveLength(1);
 });

@@ -15,7 +15,7 @@ test('what is agreed with creators is requested, approved and paid by reference,
   await expect(page.getByRole('table').getByText('Falló', { exact: true })).toBeVisible();
   await expect(page.getByRole('table').getByText('Faltan sus datos de pago').first()).toBeVisible();
   // Of what came back it is said why, beside the reference that it was paid by.
-  await expect(page.getByRole('row', { name: /Revertido/ })).toContainText(
+  await expect(page.getByRole('row').filter({ hasText: 'Revertido' })).toContainText(
     'Motivo: El banco devolvió el dinero: cuenta cancelada · Referencia: SPEI 0058904',
   );
   // With all of its columns in sight where there is room for a table.

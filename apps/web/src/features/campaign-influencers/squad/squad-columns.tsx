@@ -92,7 +92,7 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
         sortable: true,
         hidden: narrow,
         width: 186,
-        least: 120,
+        least: 110,
         cell: (row) => {
           const category = categoryLabel(row.influencer.calculate_category);
           return (
