@@ -49,7 +49,18 @@ test('analytics are printed whole on any paper, with the whole name and without 
   // What opens all figures, the names of figures, which tell what they count, and the headings of columns: on paper all
   // are words.
   const words = (await pressable(page)).map((one) => one.replace(/^(Cifras de la campaña):.*$/, '$1'));
-  expect(words).toEqual(['Cifras de la campaña', 'Interacciones', 'Métrica', 'Valor', 'Creador']);
+  expect(words).toEqual([
+    'Cifras de la campaña',
+    'Interacciones',
+    'Tasa de interacción',
+    'Alcance estimado',
+    'Costo por mil impresiones (CPM)',
+    'Costo por interacción (CPE)',
+    'Costo por vista',
+    'Métrica',
+    'Valor',
+    'Creador',
+  ]);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(NAME);
   await expect(heading).toHaveCSS('white-space', 'normal');

@@ -71,7 +71,7 @@ describe('two people who change the same at once', () => {
     const uuid = await newContent();
     await call(ana, `manage/update/${uuid}/`, {
       number_of_likes: 25,
-      url_info: 'https://www.instagram.com/reel/a/',
+      url_info: 'https://www.instagram.com/reel/c/',
       published_date: '2026-05-09',
       status: 'content_submitted',
       estimated_cost: 90,
@@ -79,7 +79,7 @@ describe('two people who change the same at once', () => {
     const wished = {
       number_of_likes: 30,
       number_of_comments: 4,
-      url_info: 'https://www.instagram.com/reel/b/',
+      url_info: 'https://www.instagram.com/reel/d/',
       published_date: '2026-05-02',
       status: 'content_producing',
       estimated_cost: 80,

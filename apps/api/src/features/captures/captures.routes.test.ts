@@ -48,6 +48,8 @@ const publish = async (over: object = {}): Promise<string> => {
     status: 'content_published',
     url_info: linkOf(video?.id ?? ''),
     published_date: dayOf(video?.publishedAt ?? now()),
+    // Several are one post here.
+    same_link: true,
     ...over,
   });
   return added.body.response.uuid as string;
