@@ -373,10 +373,10 @@ test('days are told as people do, changes to the minute, in the zone of whoever 
   await page.clock.setFixedTime(new Date('2026-11-19T04:00:00Z'));
   const cells = (column: number) =>
     page.getByRole('table').locator(`tbody tr[data-index] td:nth-child(${column})`);
-  await openTab(page, uuid, 'contenidos', cells(7).first());
+  await openTab(page, uuid, 'contenidos', cells(6).first());
   // The column says the date of each, and its tip what it is called today.
   const told = () =>
-    cells(7)
+    cells(6)
       .locator('[title]')
       .evaluateAll((all) => all.map((one) => one.getAttribute('title')));
   await expect.poll(told).toEqual(said.map(([, es]) => es));
