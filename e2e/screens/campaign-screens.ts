@@ -293,7 +293,6 @@ const HEAD: readonly State[] = [
       await hand.page.getByText(hand.t('paste:failed'), { exact: true }).waitFor();
     },
   },
-  { id: 'paste-viewer', as: 'viewer', steps: (hand) => paste(hand, MIXED) },
   { id: 'viewer', as: 'viewer' },
   { id: 'guest', as: 'guest' },
   { id: 'superuser', as: 'superuser' },

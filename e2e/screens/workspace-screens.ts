@@ -77,7 +77,7 @@ const FRAME: readonly State[] = [
     steps: async ({ page, t }) => {
       await page.keyboard.press('Control+k');
       await page.getByLabel(t('shell:command'), { exact: true }).last().fill('zzzz');
-      await page.getByText(t('commands:empty')).waitFor();
+      await page.getByText(t('commands:archived', { text: 'zzzz' })).waitFor();
     },
   },
   {
