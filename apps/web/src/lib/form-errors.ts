@@ -1,4 +1,4 @@
-import { fieldErrors } from './error-text';
+import { errorText, fieldErrors } from './error-text';
 import { notify } from './notify';
 
 interface FormFields {
@@ -33,4 +33,10 @@ export function showFieldErrors(form: FormFields, error: unknown): void {
   const errors = fieldErrors(error);
   form.setErrors(errors);
   focusFirstError(form)(errors);
+}
+
+/** The same, and tells a failure that is of no field. */
+export function tellErrors(form: FormFields, error: unknown): void {
+  showFieldErrors(form, error);
+  if (Object.keys(fieldErrors(error)).length === 0) notify.danger({ text: errorText(error) });
 }

@@ -8,8 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useAskingClose } from '../../components/use-asking-close';
 import { call } from '../../lib/api';
 import { useClabeHelp } from '../../lib/clabe-help';
-import { errorText, fieldErrors } from '../../lib/error-text';
-import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
+import { focusFirstError, tellErrors } from '../../lib/form-errors';
 import { requestRules } from '../../lib/form-rules';
 import { useLocale } from '../../lib/format';
 import { notify } from '../../lib/notify';
@@ -63,10 +62,7 @@ export function PaymentDataForm({ own, onSaved }: { own: Own; onSaved: () => voi
       notify.success({ text: t('earnings.saved') });
       onSaved();
     },
-    onError: (error) => {
-      showFieldErrors(form, error);
-      if (Object.keys(fieldErrors(error)).length === 0) notify.danger({ text: errorText(error) });
-    },
+    onError: (error) => tellErrors(form, error),
   });
   const { is_national, clabe, rfc } = form.values;
   const clabeHelp = useClabeHelp(clabe);

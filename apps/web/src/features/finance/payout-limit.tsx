@@ -7,8 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../components/form-dialog';
 import { MoneyInput } from '../../components/number-inputs';
 import { call } from '../../lib/api';
-import { errorText, fieldErrors } from '../../lib/error-text';
-import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
+import { focusFirstError, tellErrors } from '../../lib/form-errors';
 import { formatNumber } from '../../lib/format';
 import { notify } from '../../lib/notify';
 import classes from './finance.module.css';
@@ -51,10 +50,7 @@ function LimitDialog({ above, onClose }: { above: number | null; onClose: () => 
       void client.invalidateQueries({ queryKey: ['payouts'] });
       onClose();
     },
-    onError: (error) => {
-      showFieldErrors(form, error);
-      if (Object.keys(fieldErrors(error)).length === 0) notify.danger({ text: errorText(error) });
-    },
+    onError: (error) => tellErrors(form, error),
   });
   return (
     <FormDialog

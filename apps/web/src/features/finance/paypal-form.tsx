@@ -4,8 +4,7 @@ import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api';
-import { errorText, fieldErrors } from '../../lib/error-text';
-import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
+import { focusFirstError, tellErrors } from '../../lib/form-errors';
 import { notify } from '../../lib/notify';
 import { ownPaymentDataQuery } from './finance-queries';
 
@@ -25,10 +24,7 @@ export function PayPalForm({ email, onSaved }: { email: string | null; onSaved: 
       notify.success({ text: t('earnings.saved_paypal') });
       onSaved();
     },
-    onError: (error) => {
-      showFieldErrors(form, error);
-      if (Object.keys(fieldErrors(error)).length === 0) notify.danger({ text: errorText(error) });
-    },
+    onError: (error) => tellErrors(form, error),
   });
   return (
     <form onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstError(form))} noValidate>

@@ -8,8 +8,7 @@ import { FormDialog } from '../../components/form-dialog';
 import { MoneyInput } from '../../components/number-inputs';
 import { ProgressBar } from '../../components/progress-bar';
 import { call } from '../../lib/api';
-import { errorText, fieldErrors } from '../../lib/error-text';
-import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
+import { focusFirstError, tellErrors } from '../../lib/form-errors';
 import { requestRules } from '../../lib/form-rules';
 import { formatMoney } from '../../lib/format';
 import { notify } from '../../lib/notify';
@@ -59,10 +58,7 @@ function CapDialog({ allowance, onClose }: { allowance: Allowance; onClose: () =
       await client.invalidateQueries({ queryKey: ['images', 'allowance'] });
       onClose();
     },
-    onError: (error) => {
-      showFieldErrors(form, error);
-      if (Object.keys(fieldErrors(error)).length === 0) notify.danger({ text: errorText(error) });
-    },
+    onError: (error) => tellErrors(form, error),
   });
   return (
     <FormDialog

@@ -11,8 +11,8 @@ import { FormDialog } from '../../components/form-dialog';
 import { LoadingRows } from '../../components/loading-rows';
 import { MoneyInput } from '../../components/number-inputs';
 import { call } from '../../lib/api';
-import { errorText, fieldErrors } from '../../lib/error-text';
-import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
+import { errorText } from '../../lib/error-text';
+import { focusFirstError, tellErrors } from '../../lib/form-errors';
 import { requestRules } from '../../lib/form-rules';
 import { formatMoney } from '../../lib/format';
 import { notify } from '../../lib/notify';
@@ -157,10 +157,7 @@ function ProviderDialog({ one, onClose }: { one: ImageProvider; onClose: () => v
       notify.success({ text: t('providers.saved', { service }) });
       onClose();
     },
-    onError: (error) => {
-      showFieldErrors(form, error);
-      if (Object.keys(fieldErrors(error)).length === 0) notify.danger({ text: errorText(error) });
-    },
+    onError: (error) => tellErrors(form, error),
   });
   return (
     <FormDialog
