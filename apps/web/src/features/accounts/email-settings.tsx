@@ -6,6 +6,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DialogButtons } from '../../components/dialog-buttons';
 import { ErrorState } from '../../components/error-state';
 import { FormDialog } from '../../components/form-dialog';
 import { call } from '../../lib/api';
@@ -150,14 +151,9 @@ function EmailDialog({ user: { email, second_factor }, onSent, onClose }: EmailD
             {...form.getInputProps('password')}
           />
           {second_factor && <FactorCode {...form.getInputProps('code')} />}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" disabled={send.isPending} onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" loading={send.isPending}>
-              {t('email.send')}
-            </Button>
-          </Group>
+          <DialogButtons busy={send.isPending} onCancel={onClose}>
+            {t('email.send')}
+          </DialogButtons>
         </Stack>
       </form>
     </FormDialog>

@@ -1,10 +1,11 @@
 import { endpoints } from '@altavoz/contracts';
-import { Button, Code, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Code, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { encode } from 'uqr';
+import { DialogButtons } from '../../components/dialog-buttons';
 import { FormDialog } from '../../components/form-dialog';
 import { call } from '../../lib/api';
 import { copyText } from '../../lib/copy-text';
@@ -130,14 +131,9 @@ function ConfirmCode({ secret, uri, onDone, onClose }: ConfirmCodeProps) {
             data-autofocus
             {...form.getInputProps('code')}
           />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" disabled={confirm.isPending} onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" loading={confirm.isPending}>
-              {t('factor.turn_on')}
-            </Button>
-          </Group>
+          <DialogButtons busy={confirm.isPending} onCancel={onClose}>
+            {t('factor.turn_on')}
+          </DialogButtons>
         </Stack>
       </form>
     </FormDialog>

@@ -1,8 +1,9 @@
 import { createBrandBody, endpoints, LIMITS, type Brand } from '@altavoz/contracts';
-import { Alert, Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { Alert, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { DialogButtons } from '../../components/dialog-buttons';
 import { DropZone } from '../../components/drop-zone';
 import { FormDialog } from '../../components/form-dialog';
 import { IMAGE_RULES } from '../../components/image-rules';
@@ -120,14 +121,7 @@ export function BrandDialog({ brand, onClose }: { brand: Brand | null; onClose: 
               {errorText(refused)}
             </Alert>
           )}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" disabled={save.isPending} onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" loading={save.isPending}>
-              {t('common:save')}
-            </Button>
-          </Group>
+          <DialogButtons busy={save.isPending} onCancel={onClose} />
         </Stack>
       </form>
     </FormDialog>

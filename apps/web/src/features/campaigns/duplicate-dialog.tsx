@@ -1,12 +1,13 @@
 import { endpoints, LIMITS, type Campaign } from '@altavoz/contracts';
 import { addDays, daysBetween, isPlainDay } from '@altavoz/domain';
-import { Alert, Button, Checkbox, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Checkbox, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayInput } from '../../components/day-input';
+import { DialogButtons } from '../../components/dialog-buttons';
 import { FormDialog } from '../../components/form-dialog';
 import { call } from '../../lib/api';
 import { errorText, fieldErrors } from '../../lib/error-text';
@@ -134,14 +135,9 @@ export function DuplicateDialog({ campaign, onClose }: { campaign: Campaign; onC
               {errorText(refused)}
             </Alert>
           )}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" disabled={make.isPending} onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" loading={make.isPending}>
-              {t('campaign-create:duplicate.submit')}
-            </Button>
-          </Group>
+          <DialogButtons busy={make.isPending} onCancel={onClose}>
+            {t('campaign-create:duplicate.submit')}
+          </DialogButtons>
         </Stack>
       </form>
     </FormDialog>

@@ -1,8 +1,9 @@
 import { endpoints, LIMITS, setAllowanceBody, type CompanyDetails } from '@altavoz/contracts';
-import { Alert, Button, Group, Stack, Textarea } from '@mantine/core';
+import { Alert, Stack, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { DialogButtons } from '../../components/dialog-buttons';
 import { FormDialog } from '../../components/form-dialog';
 import { CountInput } from '../../components/number-inputs';
 import type { WrittenNumber } from '../../components/typed-number';
@@ -69,14 +70,7 @@ export function AllowanceDialog({ company, onClose }: { company: CompanyDetails;
               {isOvertaken ? t('list.overtaken') : errorText(refused)}
             </Alert>
           )}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" disabled={save.isPending} onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" loading={save.isPending}>
-              {t('common:save')}
-            </Button>
-          </Group>
+          <DialogButtons busy={save.isPending} onCancel={onClose} />
         </Stack>
       </form>
     </FormDialog>

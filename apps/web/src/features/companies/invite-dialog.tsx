@@ -1,8 +1,9 @@
 import { endpoints, inviteMemberBody, MEMBER_ROLES, type MemberRole } from '@altavoz/contracts';
-import { Alert, Button, Group, Radio, Stack, TextInput } from '@mantine/core';
+import { Alert, Radio, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { DialogButtons } from '../../components/dialog-buttons';
 import { FormDialog } from '../../components/form-dialog';
 import { LogoOrInitials } from '../../components/logo-or-initials';
 import { call } from '../../lib/api';
@@ -75,14 +76,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
               {errorText(refused)}
             </Alert>
           )}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" disabled={invite.isPending} onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" loading={invite.isPending}>
-              {t('invite.send')}
-            </Button>
-          </Group>
+          <DialogButtons busy={invite.isPending} onCancel={onClose}>
+            {t('invite.send')}
+          </DialogButtons>
         </Stack>
       </form>
     </FormDialog>

@@ -29,6 +29,7 @@ import { useTranslation } from 'react-i18next';
 import { ChoiceSelect } from '../../components/choice-select';
 import { confirmDialog } from '../../components/confirm-dialog';
 import { DayInput } from '../../components/day-input';
+import { DialogButtons } from '../../components/dialog-buttons';
 import { DropZone } from '../../components/drop-zone';
 import { ErrorState } from '../../components/error-state';
 import type { FileRules } from '../../components/file-rules';
@@ -347,14 +348,9 @@ function WorkDialog({ item, pickPost, shown = [], onClose }: WorkDialogProps) {
               {errorText(refused)}
             </Alert>
           )}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" disabled={save.isPending} onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" loading={save.isPending}>
-              {t(item ? 'common:save' : 'briefcase.add')}
-            </Button>
-          </Group>
+          <DialogButtons busy={save.isPending} onCancel={onClose}>
+            {t(item ? 'common:save' : 'briefcase.add')}
+          </DialogButtons>
         </Stack>
       </form>
     </FormDialog>

@@ -5,24 +5,14 @@ import {
   type CreatorProfile,
   type Network,
 } from '@altavoz/contracts';
-import {
-  ActionIcon,
-  Alert,
-  Anchor,
-  Badge,
-  Button,
-  Group,
-  SimpleGrid,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { ActionIcon, Alert, Anchor, Badge, Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmDialog } from '../../components/confirm-dialog';
+import { DialogButtons } from '../../components/dialog-buttons';
 import { FormDialog } from '../../components/form-dialog';
 import { NetworkIcon } from '../../components/network-icon';
 import { NetworkSelect } from '../../components/network-select';
@@ -200,14 +190,9 @@ function AddNetwork({ onClose }: { onClose: () => void }) {
               {errorText(refused)}
             </Alert>
           )}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" disabled={add.isPending} onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" loading={add.isPending}>
-              {t('networks.add')}
-            </Button>
-          </Group>
+          <DialogButtons busy={add.isPending} onCancel={onClose}>
+            {t('networks.add')}
+          </DialogButtons>
         </Stack>
       </form>
     </FormDialog>

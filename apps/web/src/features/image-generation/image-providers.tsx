@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmDialog } from '../../components/confirm-dialog';
+import { DialogButtons } from '../../components/dialog-buttons';
 import { DisabledReason } from '../../components/disabled-reason';
 import { ErrorState } from '../../components/error-state';
 import { FormDialog } from '../../components/form-dialog';
@@ -184,14 +185,7 @@ function ProviderDialog({ one, onClose }: { one: ImageProvider; onClose: () => v
             {...form.getInputProps('price')}
             value={form.values.price}
           />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" disabled={save.isPending} onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" loading={save.isPending}>
-              {t('common:save')}
-            </Button>
-          </Group>
+          <DialogButtons busy={save.isPending} onCancel={onClose} />
         </Stack>
       </form>
     </FormDialog>

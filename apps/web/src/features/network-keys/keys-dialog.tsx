@@ -3,6 +3,7 @@ import { Alert, Button, CopyButton, Group, Stack, TextInput } from '@mantine/cor
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { DialogButtons } from '../../components/dialog-buttons';
 import { FormDialog } from '../../components/form-dialog';
 import { call } from '../../lib/api';
 import { errorText, fieldErrors } from '../../lib/error-text';
@@ -103,14 +104,9 @@ export function KeysDialog({ keys, onSaved, onClose }: KeysDialogProps) {
               {errorText(refused)}
             </Alert>
           )}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" disabled={save.isPending} onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" loading={save.isPending}>
-              {t('keys.save')}
-            </Button>
-          </Group>
+          <DialogButtons busy={save.isPending} onCancel={onClose}>
+            {t('keys.save')}
+          </DialogButtons>
         </Stack>
       </form>
     </FormDialog>

@@ -1,8 +1,9 @@
 import { updateSavedViewBody, type SavedView } from '@altavoz/contracts';
-import { Alert, Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { Alert, Checkbox, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { DialogButtons } from '../../components/dialog-buttons';
 import { FormDialog } from '../../components/form-dialog';
 import { errorText, fieldErrors } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
@@ -59,14 +60,7 @@ export function ViewNameDialog({ title, view, mayShare, onSave, onClose }: ViewN
               {errorText(refused)}
             </Alert>
           )}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" disabled={save.isPending} onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" loading={save.isPending}>
-              {t('common:save')}
-            </Button>
-          </Group>
+          <DialogButtons busy={save.isPending} onCancel={onClose} />
         </Stack>
       </form>
     </FormDialog>
