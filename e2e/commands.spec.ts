@@ -10,6 +10,7 @@ const marked = (page: Page) => menuOf(page).locator('[data-action][data-selected
 
 /** Opens the command menu and types. */
 async function ask(page: Page, words: string): Promise<void> {
+  await expect(menuOf(page)).toBeHidden();
   await page.keyboard.press('Control+k');
   await menuOf(page).getByRole('textbox').fill(words);
 }

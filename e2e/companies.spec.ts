@@ -195,7 +195,11 @@ test('a client sees everything of a campaign but what it costs, and sees that, t
   }
   await page.goto(`/campaign/${campaign}#squad`);
   await page.getByRole('button', { name: 'Filtros' }).click();
+  const condition = page.getByRole('button', { name: 'Interacción % del creador' });
+  await expect(condition).toBeVisible();
+  await expect(money).toHaveCount(0);
   await page.keyboard.press('Escape');
+  await expect(condition).toBeHidden();
   await page.getByRole('row').nth(4).click();
   const record = page.getByRole('dialog');
   await expect(record.getByText('Alcance esperado')).toBeVisible();

@@ -34,7 +34,7 @@ export function unmarked(told: readonly string[]): Unmarked[] {
   // What is called the same in every language: networks, sizes of creators, the product, keys, units.
   const same =
     'altavoz instagram tiktok youtube facebook twitter linkedin spotify podcast twitch pinterest blog snapchat top celebrity influencer ' +
-    'celebridad macro micro nanoinfluencer español english ctrl esc http https csv utf mxn usd eur gif jpeg jpg png mov excel xlsx';
+    'celebridad macro micro nanoinfluencer español english ctrl esc enter http https csv utf mxn usd eur gif jpeg jpg png mov excel xlsx';
   for (const word of same.split(' ')) own.add(word);
   const found: Unmarked[] = [];
   const check = (element: Element, text: string) => {

@@ -87,7 +87,7 @@ describe.each(['brand', 'agency'] as const)('a company whose kind is %s', (kind)
         network,
         content_type,
         status: 'content_published',
-        url_info: 'https://example.com/1',
+        url_info: `https://example.com/${content_type}`,
         published_date: '2026-05-03',
       });
       await post(`${campaign}/content/stats/`, { content: uuid, impressions: 100, likes: 10 });
