@@ -28,6 +28,14 @@ test('a client decides on a proposal without seeing costs, says why, and the com
   await expect(reject).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Costo', exact: false })).toHaveCount(0);
   await expect(page.getByText('Solo lectura')).toHaveCount(0);
+  // Of what is done with several, too, only that is there which they may do.
+  await page.getByRole('checkbox').nth(1).check();
+  const together = page.getByRole('toolbar');
+  await expect(together.getByRole('button', { name: 'Aprobar' })).toBeVisible();
+  await expect(together.getByRole('button', { name: 'Exportar' })).toBeVisible();
+  for (const theirs of ['Mover a…', 'Invitar', 'Eliminar'])
+    await expect(together.getByRole('button', { name: theirs })).toHaveCount(0);
+  await page.keyboard.press('Escape');
   const name = ((await reject.getAttribute('aria-label')) ?? '').replace('Rechazar a ', '');
   await reject.click();
   const dialog = page.getByRole('dialog', { name: `¿Rechazar a ${name}?` });

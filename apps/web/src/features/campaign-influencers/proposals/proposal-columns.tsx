@@ -192,15 +192,17 @@ function Actions({
             </ActionIcon>
           </DisabledReason>
         ))}
-      <CreatorMenu
-        {...{ campaign, row, locked }}
-        onStatus={(to) => onStatus(row, to)}
-        onRemove={() => onRemove(row)}
-      >
-        <ActionIcon aria-label={t('row.more', { name })}>
-          <IconDots size={16} />
-        </ActionIcon>
-      </CreatorMenu>
+      {!(locked && guest) && (
+        <CreatorMenu
+          {...{ campaign, row, locked }}
+          onStatus={(to) => onStatus(row, to)}
+          onRemove={() => onRemove(row)}
+        >
+          <ActionIcon aria-label={t('row.more', { name })}>
+            <IconDots size={16} />
+          </ActionIcon>
+        </CreatorMenu>
+      )}
     </>
   );
 }

@@ -2,8 +2,9 @@ import type { Campaign, InfluencerStatus } from '@altavoz/contracts';
 import { IconArrowRight, IconDownload, IconMail, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChosenActions } from '../../../components/chosen-actions';
+import { ChosenActions, type ChosenAction } from '../../../components/chosen-actions';
 import { exportInFormats } from '../../../components/export-formats';
+import { useIsGuest } from '../../accounts';
 import { InviteDialog } from '../invite';
 import {
   chosenBody,
@@ -33,6 +34,37 @@ export function ProposalsBulkActions(props: ProposalsBulkActionsProps) {
   const { t } = useTranslation(['proposals', 'vocabulary', 'common']);
   const lockedLink = useHandOutLock(campaign, locked);
   const [inviting, setInviting] = useState(false);
+  // A guest who decides is shown no tool that is never theirs.
+  const decidesOnly = useIsGuest() && locked !== null;
+  const change: ChosenAction[] = [
+    {
+      id: 'move',
+      label: t('act.move'),
+      icon: <IconArrowRight size={15} />,
+      groups: rowMenu({
+        t,
+        status: null,
+        locked,
+        onStatus,
+        without: DECISIONS.map(({ status }) => status),
+      }),
+    },
+    {
+      id: 'invite',
+      label: t('bulk.invite'),
+      icon: <IconMail size={15} />,
+      disabledReason: lockedLink ?? (chosen.everyone ? t('bulk.invite_named') : null),
+      onClick: () => setInviting(true),
+    },
+  ];
+  const remove: ChosenAction = {
+    id: 'delete',
+    label: t('common:delete'),
+    icon: <IconTrash size={15} />,
+    tone: 'danger',
+    disabledReason: locked,
+    onClick: () => onStatus('removed'),
+  };
   return (
     <>
       <ChosenActions
@@ -47,25 +79,7 @@ export function ProposalsBulkActions(props: ProposalsBulkActionsProps) {
             ...(status === 'approved' ? { tone: 'primary' as const } : {}),
             onClick: () => onStatus(status),
           })),
-          {
-            id: 'move',
-            label: t('act.move'),
-            icon: <IconArrowRight size={15} />,
-            groups: rowMenu({
-              t,
-              status: null,
-              locked,
-              onStatus,
-              without: DECISIONS.map(({ status }) => status),
-            }),
-          },
-          {
-            id: 'invite',
-            label: t('bulk.invite'),
-            icon: <IconMail size={15} />,
-            disabledReason: lockedLink ?? (chosen.everyone ? t('bulk.invite_named') : null),
-            onClick: () => setInviting(true),
-          },
+          ...(decidesOnly ? [] : change),
           {
             id: 'export',
             label: t('common:export'),
@@ -75,14 +89,7 @@ export function ProposalsBulkActions(props: ProposalsBulkActionsProps) {
               creatorsReach(campaign.uuid, 'proposals', chosenBody(filter, chosen), count),
             ),
           },
-          {
-            id: 'delete',
-            label: t('common:delete'),
-            icon: <IconTrash size={15} />,
-            tone: 'danger',
-            disabledReason: locked,
-            onClick: () => onStatus('removed'),
-          },
+          ...(decidesOnly ? [] : [remove]),
         ]}
       />
       {inviting && (

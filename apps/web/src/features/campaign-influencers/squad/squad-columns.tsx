@@ -214,9 +214,10 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
         header: t('squad.actions'),
         part: 'actions',
         width: 96,
-        cell: (row) => (
-          <>
-            {!(locked && guest) && (
+        // A guest is shown no tool that is never theirs.
+        cell: (row) =>
+          !(locked && guest) && (
+            <>
               <DisabledReason reason={locked} tip={t('squad.add_content')}>
                 <ActionIcon
                   variant="default"
@@ -226,22 +227,21 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
                   <IconPlus size={16} />
                 </ActionIcon>
               </DisabledReason>
-            )}
-            <CreatorMenu
-              {...{ campaign, row, locked }}
-              onStatus={(to) => onStatus(row, to)}
-              onRemove={() => onRemove(row)}
-            >
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={t('act.of', { name: row.influencer.name })}
+              <CreatorMenu
+                {...{ campaign, row, locked }}
+                onStatus={(to) => onStatus(row, to)}
+                onRemove={() => onRemove(row)}
               >
-                <IconDots size={17} />
-              </ActionIcon>
-            </CreatorMenu>
-          </>
-        ),
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t('act.of', { name: row.influencer.name })}
+                >
+                  <IconDots size={17} />
+                </ActionIcon>
+              </CreatorMenu>
+            </>
+          ),
       },
     ],
     [t, locked, narrow, guest, campaign, cost, seesCosts, onAddContent, onStatus, onRemove],
