@@ -242,17 +242,18 @@ test('by keyboard several cards are chosen, told, and moved together or let go o
       await expect(column(page, 'onboarding').getByText(name)).toBeVisible();
     await expect(column(page, 'approved').getByText('Tecla 03')).toBeVisible();
   });
-  await test.step('the keys are told in a dialog, by the button and by «?», which gives the focus back', async () => {
-    const button = page.getByRole('button', { name: 'Atajos de teclado' });
+  await test.step('the keys are told in a dialog, by the menu of the account and by «?», which gives the focus back', async () => {
+    const menu = page.getByRole('button', { name: /^Menú de / });
     const told = page.getByRole('dialog', { name: 'Atajos de teclado' });
-    await button.focus();
-    for (const key of ['Enter', '?']) {
-      await page.keyboard.press(key);
+    for (const byMenu of [true, false]) {
+      await menu.focus();
+      await page.keyboard.press(byMenu ? 'Enter' : '?');
+      if (byMenu) await page.getByRole('menuitem', { name: 'Atajos de teclado' }).press('Enter');
       await expect(told.getByRole('definition').filter({ hasText: 'seleccionar o quitar' })).toBeVisible();
       await expect(told.getByRole('heading', { name: 'En todas partes' })).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(told).toBeHidden();
-      await expect(button).toBeFocused();
+      await expect(menu).toBeFocused();
     }
   });
 });

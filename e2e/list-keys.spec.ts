@@ -70,7 +70,7 @@ test('the keys of Propuestas, Squad and Contenidos are the same, and a dialog te
       for (const key of ['J K', 'Espacio', 'Enter', 'X', 'Esc', 'Ctrl Z']) expect(told).toContain(key);
       expect(told.includes('aprobar')).toBe(tab === 'propuestas');
       // From a button of the tools, too, one comes to the rows.
-      await page.getByRole('button', { name: 'Atajos de teclado' }).focus();
+      await page.getByRole('button', { name: 'Filtros' }).first().focus();
       await page.keyboard.press('k');
       await expect(rows.nth(3)).toBeFocused();
     });
@@ -142,4 +142,17 @@ test('the coloured status of the squad is where it is changed, by pointer and ke
     await expect(row).toContainText('Produciendo', { timeout: 60_000 });
     await expect(status).toHaveCount(0);
   });
+});
+
+test('on a page that has no list the keys of everywhere are told', async ({ page }) => {
+  await signInAs(page, 'manager');
+  for (const path of ['/campaigns', '/search', '/team', '/payouts']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('?');
+    const told = page.getByRole('dialog', { name: 'Atajos de teclado' });
+    await expect(told.getByRole('heading', { name: 'En todas partes' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(told).toBeHidden();
+  }
 });

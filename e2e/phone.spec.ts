@@ -59,7 +59,10 @@ test('the arrow of a campaign leads back to the list as it was left, and no keys
   page,
 }) => {
   const { uuid } = await openProposals(page, 'Vuelta', 1);
-  await expect(page.getByRole('button', { name: 'Atajos de teclado' })).toBeHidden();
+  await page.getByRole('button', { name: /^Menú de / }).click();
+  await expect(page.getByRole('menuitem', { name: 'Cuenta' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Atajos de teclado' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
   await page.goto('/campaigns?search=Vuelta&look=table');
   await page.locator(`a[href^="/campaign/${uuid}"]`).first().click();
   await expect(page).toHaveURL(new RegExp(`/campaign/${uuid}`));

@@ -483,7 +483,7 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
       {
         id: 'keys',
         only: 'wide',
-        steps: (hand) => hand.page.getByRole('button', { name: hand.t('common:shortcuts') }).click(),
+        steps: (hand) => hand.page.keyboard.press('?'),
       },
     ],
   }),

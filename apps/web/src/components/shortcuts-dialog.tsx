@@ -46,7 +46,7 @@ export function ShortcutsDialog({ keys = [], list, onClose }: ShortcutsDialogPro
     : keys;
   return (
     <DialogFrame title={t('common:shortcuts')} size="sm" whole={false} onClose={onClose}>
-      <KeyList title={t('keys.here')} keys={ofList} />
+      {ofList.length > 0 && <KeyList title={t('keys.here')} keys={ofList} />}
       <KeyList title={t('keys.anywhere')} keys={anywhere} />
     </DialogFrame>
   );

@@ -1,47 +1,55 @@
-import { ActionIcon } from '@mantine/core';
-import { IconKeyboard } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { late, loadWords } from '../lib/late';
 import type { ShortcutsDialogProps } from './shortcuts-dialog';
-import classes from './shortcuts.module.css';
 
 const ShortcutsDialog = late<ShortcutsDialogProps>(async () => {
   const [part] = await Promise.all([import('./shortcuts-dialog'), loadWords(['tables'])]);
   return { default: part.ShortcutsDialog };
 });
 
-/** Keys with what they do, in a dialog that a small button and «?» open; not on touch screens and phones. */
-export function Shortcuts(shown: Omit<ShortcutsDialogProps, 'onClose'>) {
-  const { t } = useTranslation();
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+type ShownKeys = Omit<ShortcutsDialogProps, 'onClose'>;
+
+/** What the parts on screen are moved by, the one that came last at the end. */
+const shown: { readonly current: ShownKeys }[] = [];
+
+/** Says by which keys a part of the screen is moved, while it is there; shows nothing. */
+export function Shortcuts(keys: ShownKeys) {
+  const own = useRef(keys);
   useEffect(() => {
-    const listen = ({ key, target }: KeyboardEvent) => {
-      if (key !== '?' || (target as Element).closest('input, textarea, [contenteditable]')) return;
-      // A panel over the page has its own, which comes last.
-      if ([...document.querySelectorAll('[data-keys]')].at(-1) === button.current) button.current?.click();
+    own.current = keys;
+  });
+  useEffect(() => {
+    shown.push(own);
+    return () => {
+      shown.splice(shown.indexOf(own), 1);
     };
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
   }, []);
+  return null;
+}
+
+const hearing = new Set<() => void>();
+/** Shows by which keys the screen is moved, as «?» does. */
+export const showShortcuts = () => hearing.forEach((hear) => hear());
+
+/** The dialog of keys, for all pages: those of the part that came last, such as a panel over its list, and of everywhere. */
+export function ShortcutsGate() {
+  const [open, setOpen] = useState<ShownKeys | null>(null);
+  useEffect(() => {
+    const show = () => setOpen(shown.at(-1)?.current ?? {});
+    const listen = ({ key, target }: KeyboardEvent) => {
+      if (key === '?' && !(target as Element).closest('input, textarea, [contenteditable]')) show();
+    };
+    hearing.add(show);
+    addEventListener('keydown', listen);
+    return () => {
+      hearing.delete(show);
+      removeEventListener('keydown', listen);
+    };
+  }, []);
+  if (!open) return null;
   return (
-    <>
-      <ActionIcon
-        ref={button}
-        data-keys
-        aria-label={t('shortcuts')}
-        title={`${t('shortcuts')} (?)`}
-        className={classes.button}
-        onClick={() => setOpen(true)}
-      >
-        <IconKeyboard size={17} />
-      </ActionIcon>
-      {open && (
-        <Suspense>
-          <ShortcutsDialog {...shown} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <Suspense>
+      <ShortcutsDialog {...open} onClose={() => setOpen(null)} />
+    </Suspense>
   );
 }

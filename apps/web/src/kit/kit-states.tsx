@@ -9,7 +9,6 @@ import { LoadingOverlay } from '../components/loading-overlay';
 import { LoadingRows } from '../components/loading-rows';
 import { NetworkName } from '../components/network-icon';
 import { ProgressBar } from '../components/progress-bar';
-import { Shortcuts } from '../components/shortcuts';
 import { Stat } from '../components/stat';
 import { ContentStatusBadge, InfluencerStatusBadge } from '../components/status-badge';
 import { Tip } from '../components/tip';
@@ -73,7 +72,6 @@ export function KitStates() {
           <Tip label="Lo que se explica">
             <Button variant="default">Con explicación</Button>
           </Tip>
-          <Shortcuts keys={[['J', 'siguiente']]} />
         </Row>
       </Part>
     </>

@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HeaderSlot } from '../../components/header-slot';
+import { ShortcutsGate } from '../../components/shortcuts';
 import { isApple } from '../../lib/apple';
 import { readToken } from '../../lib/session';
 import { useKeptChoice } from '../../lib/use-kept-choice';
@@ -88,6 +89,7 @@ export function Shell({ children }: { children?: ReactNode }) {
         </Suspense>
       )}
       {mayPaste && <PasteGate />}
+      <ShortcutsGate />
       {command > 0 && (
         <Suspense>
           <CommandMenu opening={command} takeTyped={() => takeTyped.current()} />

@@ -1,10 +1,12 @@
 import type { User } from '@altavoz/contracts';
 import { Text } from '@mantine/core';
-import { IconLogout, IconPlus, IconUserCircle } from '@tabler/icons-react';
+import { IconKeyboard, IconLogout, IconPlus, IconUserCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { MenuTarget } from '../../components/action-menu';
 import { ActionMenuOpen } from '../../components/action-menu-open';
 import { LogoOrInitials } from '../../components/logo-or-initials';
+import { showShortcuts } from '../../components/shortcuts';
+import { usePhone } from '../../lib/use-phone';
 import { paths } from '../../paths';
 import { signOut } from './sign-out';
 import classes from './user-menu.module.css';
@@ -18,7 +20,8 @@ export interface UserMenuOpenProps {
 
 /** The menu of whoever is signed in, with the logo of each of their companies. */
 export function UserMenuOpen({ user, workIn, children }: UserMenuOpenProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'common']);
+  const phone = usePhone();
   const head = (
     <div className={classes.head}>
       {user.company && (
@@ -39,6 +42,15 @@ export function UserMenuOpen({ user, workIn, children }: UserMenuOpenProps) {
     ...(user.company && user.role === 'company'
       ? [{ label: t('found_company'), icon: <IconPlus size={15} />, to: paths.newCompany() }]
       : []),
+    ...(phone
+      ? []
+      : [
+          {
+            label: t('common:shortcuts'),
+            icon: <IconKeyboard size={15} />,
+            onClick: showShortcuts,
+          },
+        ]),
     { label: t('sign_out'), icon: <IconLogout size={15} />, onClick: () => void signOut() },
   ];
   // Of one company there is nothing to choose.
