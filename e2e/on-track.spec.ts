@@ -84,7 +84,7 @@ test('what is left of a budget is told with how it comes about, and that it is e
   await post('update/', { budget: 1000, spent: 200 });
   await page.goto(`/campaign/${uuid}`);
   const track = page.getByRole('group', { name: 'Cómo va la campaña' });
-  await expect(track).toContainText('$901 de $1Kquedan $100');
+  await expect(track).toContainText('$901 de $1Kfaltan $3 con lo estimado');
   let figures = await openFigures(page);
   const agreed = figures.getByRole('button', { name: 'Comprometido $901', exact: true });
   await agreed.focus();

@@ -10,7 +10,6 @@ import { Tip } from '../../components/tip';
 import { formatDay, formatMoney, formatNumber, shortMoney } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
 import { todayHere } from '../../lib/today';
-import { usePhone } from '../../lib/use-phone';
 import { paths } from '../../paths';
 import { BudgetMeter } from './budget-meter';
 import { PublishedShare } from './campaign-marks';
@@ -27,7 +26,6 @@ export interface CampaignFiguresProps extends CampaignTrackProps {
 /** All figures of a campaign: how far its creators and contents are, and its money, to be changed there [HDR-06…17]. */
 export function CampaignFigures({ campaign, budget, spent, children }: CampaignFiguresProps) {
   const { t } = useTranslation(['campaigns', 'campaign-figures']);
-  const phone = usePhone();
   const { data: health } = useQuery(campaignHealthQuery(campaign.uuid, todayHere()));
   const part = health && { campaign, health };
   const days = [campaign.starts_on, campaign.ends_on].filter(Boolean).map((day) => formatDay(day));
@@ -43,7 +41,7 @@ export function CampaignFigures({ campaign, budget, spent, children }: CampaignF
       <div className={classes.whose} tabIndex={-1} data-autofocus>
         {[campaign.brand, campaign.company_name, days.join(' – ')].filter(Boolean).join(' · ')}
       </div>
-      {phone && part && <WaitingRows {...part} />}
+      {part && <WaitingRows {...part} />}
       {part && (
         <section className={classes.part}>
           <h2>{t('campaign-figures:contents')}</h2>

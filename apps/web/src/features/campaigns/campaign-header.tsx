@@ -154,6 +154,13 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
       ...(addsCreators
         ? [
             {
+              id: 'add',
+              label: t('header.add'),
+              icon: <IconUserPlus size={16} />,
+              disabledReason: locked,
+              onClick: onAddInfluencer,
+            },
+            {
               id: 'csv',
               label: t('header.csv'),
               icon: <IconFileSpreadsheet size={16} />,
@@ -296,7 +303,8 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
                     leftSection={<IconUserPlus size={16} />}
                     onClick={onAddInfluencer}
                   >
-                    {t('common:add')}
+                    <span className={classes.whole}>{t('header.add')}</span>
+                    <span className={classes.short}>{t('common:add')}</span>
                   </Button>
                 </DisabledReason>
               </>

@@ -54,7 +54,7 @@ export function CampaignTrack(props: CampaignTrackProps) {
           {!phone && <IconChevronDown size={14} aria-hidden="true" className={classes.arrow} />}
         </button>
       </CampaignFigures>
-      {health && !phone && <Waiting {...part} health={health} />}
+      {health && !phone && <Waiting {...props} health={health} />}
     </div>
   );
 }
@@ -101,6 +101,9 @@ function Money({ campaign, health }: PartProps) {
   const { budget, currency } = campaign;
   const [spent, agreed] = [campaign.spent ?? 0, health.agreed ?? 0];
   const use = budgetUse({ budget, spent, agreed });
+  const planned = budgetUse({ budget, spent, agreed, estimated: health.estimated_cost });
+  /** What is left now, and not once those who are proposed cost what they are estimated to. */
+  const short = use && planned && use.left >= 0 && planned.left < 0 ? -planned.left : null;
   const { paid } = useCampaignPaid(campaign.uuid);
   /** Nobody has agreed on a cost yet: nothing is not what is bound. */
   const unknown = health.agreed === null && spent === 0;
@@ -125,12 +128,16 @@ function Money({ campaign, health }: PartProps) {
       <span className={classes.more}>
         {unknown ? (
           t('campaign-figures:without_agreed', { count: missing, formatted: formatNumber(missing) })
+        ) : short !== null ? (
+          <span data-tone="warning">
+            {t('campaign-figures:short_by', { amount: shortMoney(short, currency) })}
+          </span>
         ) : use && rest ? (
           <span data-tone={use.tone}>{t(`campaign-figures:${rest.key}`, { amount: rest.amount })}</span>
         ) : (
           t('stat.no_budget')
         )}
-        {paid.length > 0 && (
+        {paid.length > 0 && short === null && (
           <span className={classes.paid}>
             {' · '}
             {t('campaign-figures:paid_so_far', {
@@ -143,8 +150,12 @@ function Money({ campaign, health }: PartProps) {
   );
 }
 
-/** What waits, the most urgent first. */
-function Waiting({ campaign, health }: PartProps) {
+/** So many have room in the line below the most urgent. */
+const BESIDE = 2;
+
+/** What waits, the most urgent first; the figures of the campaign list all of it. */
+function Waiting({ health, ...figures }: CampaignTrackProps & { health: Health }) {
+  const { campaign } = figures;
   const { t } = useTranslation(['campaigns', 'campaign-figures']);
   const waitingWords = useWaitingWords();
   const waiting = waitingOf(health, campaign.can);
@@ -168,6 +179,8 @@ function Waiting({ campaign, health }: PartProps) {
     return <Tip label={t('health.late_since', { day: formatDay(health.late_since) })}>{shown}</Tip>;
   };
   const [first, ...others] = waiting;
+  const shown = others.length > BESIDE ? others.slice(0, 1) : others;
+  const more = others.length - shown.length;
   return (
     <div
       className={classes.waiting}
@@ -175,14 +188,31 @@ function Waiting({ campaign, health }: PartProps) {
       aria-label={t(campaign.can.change ? 'campaign-figures:waiting' : 'campaign-figures:open')}
     >
       {first && link(first)}
-      {others.length > 0 && (
+      {shown.length > 0 && (
         <span className={classes.more}>
-          {others.map((one, at) => (
+          {shown.map((one, at) => (
             <Fragment key={one.kind}>
               {at > 0 && ' · '}
               {link(one)}
             </Fragment>
           ))}
+          {more > 0 && (
+            <>
+              {' · '}
+              <CampaignFigures {...figures}>
+                <button
+                  type="button"
+                  className={classes.others}
+                  aria-label={t('campaign-figures:waits_too', {
+                    count: more,
+                    formatted: formatNumber(more),
+                  })}
+                >
+                  +{formatNumber(more)}
+                </button>
+              </CampaignFigures>
+            </>
+          )}
         </span>
       )}
     </div>
