@@ -286,7 +286,7 @@ test('on a phone a payout is two lines, and what is to be known of it a line bel
   expect((await boxOf(line)).height).toBeLessThan(90);
 });
 
-test('what is ticked says what it comes to and what cannot be done with it, and a row leads to the record of whom it is owed to', async ({
+test('what is ticked says what it comes to and what cannot be done with it, and a row opens its payout, which leads to the record of whom it is owed to', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -322,7 +322,17 @@ test('what is ticked says what it comes to and what cannot be done with it, and 
   await bank.hover();
   await expect(page.getByRole('tooltip')).toHaveText('1: sin datos de pago');
   await page.keyboard.press('Escape');
+  // A row opens its payout beside the list, which leads on to the record; Escape gives the focus back.
   await missing.click();
+  const panel = page.locator('[data-beside]');
+  await expect(panel).toContainText('Faltan sus datos de pago');
+  await expect(panel).toContainText('Pedido por');
+  await page.keyboard.press('j');
+  expect(await violationsIn(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await panel.getByRole('link', { name: /^Ver su ficha en / }).click();
   await expect(page).toHaveURL(/\/campaign\/[^/]+\/creators\//);
 });
 

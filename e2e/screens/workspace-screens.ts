@@ -618,6 +618,13 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
       { id: 'none-found', path: () => '/payouts?search=nadie.de.nadie' },
       { id: 'owed', path: () => '/payouts?state=owed' },
       {
+        id: 'panel',
+        steps: async ({ page }) => {
+          await page.locator('main tr[data-row]').first().click();
+          await page.locator('[data-beside], [role=dialog]').first().waitFor();
+        },
+      },
+      {
         id: 'menu',
         overlay: true,
         steps: async ({ page, t }) => {

@@ -189,6 +189,7 @@ export const PAYOUTS_SEARCH = listSearch({
   campaign: one,
   search: searchText,
   page: pageNumber,
+  panel: openId,
 });
 
 /** What the company bought and paid, by type, status and days. */

@@ -2,7 +2,7 @@ import { LIMITS, type Payout } from '@altavoz/contracts';
 import { ActionIcon, Text } from '@mantine/core';
 import { IconAlertTriangle, IconDots } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu, type ActionItem } from '../../components/action-menu';
 import type { DataTableColumn } from '../../components/data-table/data-table.types';
@@ -23,14 +23,14 @@ import { PayoutStateBadge } from './payout-state-badge';
 import classes from './finance.module.css';
 
 /** Where a payout goes, as far as its company may see it: by the one way that its creator is paid. */
-const destination = ({ payment_data }: Payout): string | null =>
+export const destination = ({ payment_data }: Payout): string | null =>
   payment_data &&
   (payment_data.in_use === 'paypal'
     ? payment_data.paypal && `PayPal · ${payment_data.paypal}`
     : `${payment_data.bank} ••••\u00a0${payment_data.last_four}`.trim());
 
 /** What is to be known of a payout besides its state. */
-const notesOf = (payout: Payout, t: TFunction<'finance'>): string[] => {
+export const notesOf = (payout: Payout, t: TFunction<'finance'>): string[] => {
   const { state, reference, reason, agreement, currency, needs_second, requested_by, batch } = payout;
   const replaced = replacedText(payout, t);
   const outside = outsideText(payout, t);
@@ -97,7 +97,7 @@ const PaidOne = ({ row: { creator, campaign } }: { row: Payout }) => (
 );
 
 /** That it is not known where somebody is paid; what nobody is paid any more needs nothing. */
-const Missing = ({ row: { state }, children }: { row: Payout; children: string }) =>
+export const Missing = ({ row: { state }, children }: { row: Payout; children: string }) =>
   state === 'paid' || state === 'reversed' ? (
     <Text span size="sm" c="dimmed">
       {children}
@@ -106,26 +106,22 @@ const Missing = ({ row: { state }, children }: { row: Payout; children: string }
     <ToneBadge tone="warning">{children}</ToneBadge>
   );
 
-/** The columns of the payouts in their order: what is decided by first, who did it for whoever asks. */
-export function usePayoutColumns({
-  mayChange,
-  onDo,
-  onDownload,
-  onRequest,
-}: {
+interface PayoutActions {
   mayChange: boolean;
   onDo: (doing: Doing, payout: Payout) => void;
   onDownload: (batch: string) => void;
   /** Asks for what was agreed since. */
   onRequest: (payout: Payout) => void;
-}): DataTableColumn<Payout>[] {
+}
+
+/** What can be done with a payout, what leads on before what ends it. */
+export function usePayoutActions({ mayChange, onDo, onDownload, onRequest }: PayoutActions) {
   const { t } = useTranslation('finance');
   const begin = useStable(onDo);
   const fetchFile = useStable(onDownload);
   const askMore = useStable(onRequest);
-  const phone = usePhone();
-  return useMemo(() => {
-    const actionsOf = (row: Payout): ActionItem[] => [
+  return useCallback(
+    (row: Payout): ActionItem[] => [
       ...DOINGS.filter((doing) => whyNot(doing, row, mayChange) === null).map((doing) => ({
         label: t(`payouts.act.${doing}`),
         ...(doing === 'reverse' || doing === 'fail' ? { tone: 'danger' as const } : {}),
@@ -144,7 +140,16 @@ export function usePayoutColumns({
       ...(mayChange && row.batch?.method === 'bank'
         ? [{ label: t('payouts.download'), onClick: () => fetchFile(row.batch?.uuid ?? '') }]
         : []),
-    ];
+    ],
+    [t, mayChange, begin, fetchFile, askMore],
+  );
+}
+
+/** The columns of the payouts in their order: what is decided by first, who did it for whoever asks. */
+export function usePayoutColumns(actionsOf: ReturnType<typeof usePayoutActions>): DataTableColumn<Payout>[] {
+  const { t } = useTranslation('finance');
+  const phone = usePhone();
+  return useMemo(() => {
     return [
       {
         id: 'creator',
@@ -263,5 +268,5 @@ export function usePayoutColumns({
         },
       },
     ];
-  }, [t, mayChange, begin, fetchFile, askMore, phone]);
+  }, [t, actionsOf, phone]);
 }

@@ -1,14 +1,15 @@
 import { endpoints, LIMITS, PAYOUT_STATES, type Payout } from '@altavoz/contracts';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconCash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceSelect } from '../../components/choice-select';
 import { ChosenActions } from '../../components/chosen-actions';
 import { DataTable } from '../../components/data-table/data-table';
+import { tableRow } from '../../components/data-table/table-row';
 import { usePagedRows } from '../../components/data-table/use-paged-rows';
+import { walkOf } from '../../components/data-table/use-pages';
 import { useRowSelection } from '../../components/data-table/use-row-selection';
 import { DisabledReason } from '../../components/disabled-reason';
 import { EmptyState } from '../../components/empty-state';
@@ -16,19 +17,21 @@ import { FilterBar } from '../../components/filter-bar';
 import { NoneFound } from '../../components/none-found';
 import { PageHeader } from '../../components/page-header';
 import { SearchInput } from '../../components/search-input';
+import { Shortcuts } from '../../components/shortcuts';
+import { useWalk } from '../../components/use-walk';
 import { download } from '../../lib/download';
 import { errorText } from '../../lib/error-text';
 import { notify } from '../../lib/notify';
 import { useListState } from '../../lib/use-list-state';
 import { usePhone } from '../../lib/use-phone';
-import { paths } from '../../paths';
 import { PAYOUTS_SEARCH } from '../../searches';
 import { campaignQuery } from '../campaigns';
 import { payoutsQuery } from './finance-queries';
 import { MoneyPlaces } from './money-places';
 import { blockedText, chosenText, whyNot } from './left-out';
 import { DOINGS, usePayoutActs, useRequestPayouts } from './payout-acts';
-import { usePayoutColumns } from './payout-columns';
+import { usePayoutActions, usePayoutColumns } from './payout-columns';
+import { PayoutPanel } from './payout-panel';
 import { PayoutLimit } from './payout-limit';
 import { PayoutHelp } from './payout-help';
 import { PayoutQuestion } from './payout-question';
@@ -39,11 +42,11 @@ import classes from './finance.module.css';
 /** What the company owes and has paid its creators, and everything that is done with it. */
 export function PayoutList() {
   const { t } = useTranslation('finance');
-  const [{ state, campaign, page, search }, change] = useListState(PAYOUTS_SEARCH);
-  const list = useQuery(
-    payoutsQuery({ page, state: state ?? undefined, campaign: campaign ?? undefined, search }),
-  );
-  const { table, data } = usePagedRows(list, {
+  const [address, change] = useListState(PAYOUTS_SEARCH);
+  const { state, campaign, page, search, panel } = address;
+  const asked = { state: state ?? undefined, campaign: campaign ?? undefined, search };
+  const list = useQuery(payoutsQuery({ page, ...asked }));
+  const { table, data, pages } = usePagedRows(list, {
     label: t('payouts.title'),
     page,
     size: LIMITS.pageSize,
@@ -61,7 +64,7 @@ export function PayoutList() {
   const more = useRequestPayouts();
   const [requesting, setRequesting] = useState(false);
   const mayChange = data?.can.change ?? false;
-  const columns = usePayoutColumns({
+  const actionsOf = usePayoutActions({
     mayChange,
     onDo: (doing, payout) => acts.begin(doing, [payout], mayChange),
     onRequest: ({ campaign, agreement }) =>
@@ -72,10 +75,26 @@ export function PayoutList() {
         notify.danger({ text: errorText(error) }),
       ),
   });
-  const navigate = useNavigate();
-  /** Whom it is owed to is in the campaign, with all that was agreed and its history. */
-  const openRecord = ({ campaign, campaign_influencer }: Payout) =>
-    void navigate(paths.record(campaign.uuid, campaign_influencer));
+  const columns = usePayoutColumns(actionsOf);
+  const client = useQueryClient();
+  const open = (payout: string | null) => change({ panel: payout });
+  const readPage = (of: number) => client.fetchQuery(payoutsQuery({ page: of, ...asked }));
+  const walk = useWalk(
+    walkOf({
+      pages,
+      page,
+      size: LIMITS.pageSize,
+      readPage,
+      onTurn: (to, payout) => change({ page: to, panel: payout }),
+    }),
+    panel ?? '',
+    open,
+  );
+  const opened = table.rows?.find((row) => row.uuid === panel);
+  /** What was done with it may have taken it out of the list. */
+  const [shown, setShown] = useState<Payout | null>(null);
+  if (opened && opened !== shown) setShown(opened);
+  if (panel === null && shown) setShown(null);
   const phone = usePhone();
   const request = (
     <DisabledReason reason={data && !mayChange && t('payouts.only_look')}>
@@ -123,8 +142,8 @@ export function PayoutList() {
         columnsKey="payouts"
         // A page of them is short: it scrolls with the window.
         maxHeight="none"
-        onRowClick={openRecord}
-        onRowEnter={openRecord}
+        onRowClick={(row) => open(row.uuid)}
+        activeRow={panel}
         selection={selection}
         bulkActions={
           <>
@@ -179,7 +198,12 @@ export function PayoutList() {
         toolbar={(menus) => (
           <FilterBar
             folds
-            actions={menus}
+            actions={
+              <>
+                <Shortcuts list={{ opens: t('payouts.opens') }} />
+                {menus}
+              </>
+            }
             looks={phone && request}
             chosen={
               campaign === null
@@ -212,6 +236,17 @@ export function PayoutList() {
         )}
       />
       {phone && limit}
+      {shown && (
+        <Suspense>
+          <PayoutPanel
+            payout={shown}
+            actions={actionsOf(shown)}
+            walk={walk}
+            returnTo={() => tableRow(shown.uuid)}
+            onClose={() => open(null)}
+          />
+        </Suspense>
+      )}
       {requesting && (
         <RequestPayouts
           of={campaign === null ? null : { uuid: campaign, name: only?.name ?? '…' }}
