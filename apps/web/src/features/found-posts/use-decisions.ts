@@ -95,8 +95,8 @@ export function useDecisions(campaign: string) {
         else
           notify.success({
             text,
-            // Of one it is the word alone: on a phone it stands over the next one.
-            details: count > 1 || first ? others : undefined,
+            // Of one it is the word alone, unless it moved somebody: on a phone it stands over the next one.
+            details: count > 1 || first || moved > 0 ? others : undefined,
             ...of(count),
             undo: accepted.posts.length > 0 ? undoAccept(accepted) : null,
           });
