@@ -25,6 +25,9 @@ const { companyPolicy } = await import(
 const { imagePolicy } = await import(
   path.join(root, 'apps/api/dist/features/image-generation/image-generation.policy.js')
 );
+const { callPolicy } = await import(
+  path.join(root, 'apps/api/dist/features/casting-calls/casting-calls.policy.js')
+);
 const { financePolicy } = await import(path.join(root, 'apps/api/dist/features/finance/finance.policy.js'));
 const { endpoints } = await import(path.join(root, 'packages/contracts/dist/index.js'));
 const { writeOpenapi } = await import(path.join(root, 'apps/api/dist/openapi.js'));
@@ -84,7 +87,13 @@ try {
   settle(
     'docs/permissions.md',
     permissionsPage(
-      { campaign: campaignPolicy, company: companyPolicy, finance: financePolicy, image: imagePolicy },
+      {
+        campaign: campaignPolicy,
+        company: companyPolicy,
+        finance: financePolicy,
+        image: imagePolicy,
+        call: callPolicy,
+      },
       endpoints,
     ),
   );

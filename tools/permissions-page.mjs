@@ -64,6 +64,10 @@ const SENTENCES = {
     generate: 'have pictures drawn, delete them and put them back',
     setCap: 'say how much pictures may cost in a month',
   },
+  call: {
+    see: 'see the casting calls of the own company and who applied',
+    change: 'make, change, open and close casting calls',
+  },
 };
 
 /** What the door asks of whoever calls, before a policy is asked about the campaign. */

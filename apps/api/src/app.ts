@@ -12,6 +12,7 @@ import { registerAnalytics } from './features/analytics/index.js';
 import { registerAuditLog } from './features/audit-log/index.js';
 import { registerCampaignInfluencers } from './features/campaign-influencers/index.js';
 import { registerBrands } from './features/brands/index.js';
+import { castingPart, createCallPages, registerCastingCalls } from './features/casting-calls/index.js';
 import { registerCaptures } from './features/captures/index.js';
 import { registerCampaigns } from './features/campaigns/index.js';
 import { registerCompanies } from './features/companies/index.js';
@@ -133,17 +134,18 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
   await registerOpenapi(app, options.version);
   registerMetrics(app, context.config);
 
-  const sharedPages = createSharedPages(context);
+  const sharedPages = [createSharedPages(context), createCallPages(context)];
   await app.register(async (api) => {
     const authenticator = createAuthenticator(context);
     const routes = new Routes(api, authenticator);
     registerHealth(routes, context);
     registerFiles(api, context);
-    sharedPages.register(api);
+    for (const pages of sharedPages) pages.register(api);
     defineFileJobs(context);
     registerAccounts(routes, context, [
       // Before the creator that they hang on.
       connectionsPart(context),
+      castingPart,
       creatorPart,
       earningsPart(context),
       // Links before the payment data that they free, in the order in which companies take them back.
@@ -176,6 +178,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     registerFoundPosts(routes, context);
     registerSamples(routes, context);
     registerImageGeneration(routes, context);
+    registerCastingCalls(routes, context);
   });
   await registerOpenapiPages(app);
   const pages = options.webFolder === null ? null : await registerWebPages(app, options.webFolder);
@@ -186,7 +189,8 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
       reply.header('vary', 'accept-encoding, accept-language');
       if (link !== null) reply.header('link', link);
       // A page without it is better than none.
-      const head = await sharedPages.headOf(request.url).catch(() => null);
+      const heads = sharedPages.map((shared) => shared.headOf(request.url).catch(() => null));
+      const head = (await Promise.all(heads)).find((one) => one !== null);
       const html = head ? withPageHead(pages.html, head) : pages.html;
       reply
         .header('cache-control', 'no-cache')

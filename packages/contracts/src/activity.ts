@@ -100,6 +100,8 @@ const activityToldSchema = z
       answer: z.enum(['accepted', 'rejected']),
       reason: z.nullable(z.enum(DECLINE_REASONS)),
     }),
+    /** By the creator, to a casting call. */
+    told('creator.applied', { call: z.string(), withdrawn: z.boolean() }),
     /** Where a creator is paid, never what was said; `by_link`: by whoever holds a link, without an account. */
     told('payment_data.said', { what: z.enum(PAYMENT_DATA_SAID), by_link: z.boolean() }),
     /** One that runs ends a moment later. */
@@ -156,6 +158,7 @@ export const ACTIVITY_TOPIC_OF: Record<ActivityTold['kind'], ActivityTopic> = {
   'invitation.left': 'creators',
   'invitations.sent': 'creators',
   'invitation.answered': 'creators',
+  'creator.applied': 'creators',
   'payment_data.said': 'creators',
   'import.cancelled': 'creators',
   'import.undone': 'creators',

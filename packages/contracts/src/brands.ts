@@ -34,15 +34,16 @@ const listedBrandSchema = z
   .register(z.globalRegistry, { id: 'ListedBrand' });
 export type ListedBrand = z.infer<typeof listedBrandSchema>;
 
-const brandName = profileWordSchema.check(z.minLength(1, says('empty')));
-const parts = {
+export const brandName = profileWordSchema.check(z.minLength(1, says('empty')));
+/** What else is said of a brand. */
+export const brandParts = {
   website: nullablePart(linkSchema),
   industry: z.optional(profileWordSchema),
   description: z.optional(profileTextSchema),
   logo: optionalPart(fileSchema),
 };
-export const createBrandBody = z.object({ name: brandName, ...parts });
-const updateBrandBody = z.object({ name: z.optional(brandName), ...parts });
+export const createBrandBody = z.object({ name: brandName, ...brandParts });
+const updateBrandBody = z.object({ name: z.optional(brandName), ...brandParts });
 
 export const brands = {
   list: endpoint({

@@ -72,8 +72,12 @@ export const vanityNameSchema = z.string().check(
   z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{1,38}[A-Za-z0-9]$/, says('vanity_name')),
   z.refine((name) => !isReservedName(name), says('vanity_reserved')),
 );
-const countryCode = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, says('country')));
-const languageCode = z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z]{2}$/, says('language')));
+export const countryCode = z
+  .string()
+  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, says('country')));
+export const languageCode = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.regex(/^[a-z]{2}$/, says('language')));
 
 export const interestSchema = z
   .object({

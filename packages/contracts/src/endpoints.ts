@@ -10,6 +10,7 @@ import { captures } from './captures.js';
 import { foundPosts } from './found-posts.js';
 import { campaigns } from './campaigns.js';
 import { companies } from './companies.js';
+import { castingCalls } from './casting-calls.js';
 import { contents } from './contents.js';
 import { creators } from './creators.js';
 import { finance } from './finance.js';
@@ -69,4 +70,5 @@ export const endpoints = {
   stories,
   foundPosts,
   imageGeneration,
+  castingCalls,
 } as const;

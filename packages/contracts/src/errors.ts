@@ -143,6 +143,18 @@ export const ERRORS = {
   'campaign.invitation_taken': 409,
   /** Only the creator's own account, or the one that gave them, replaces payment data. */
   'campaign.payment_data_owned': 409,
+  /** The casting call takes no applications any more. */
+  'casting_call.closed': 409,
+  /** The application was sent: what is typed since is not kept. */
+  'casting_call.sent': 409,
+  /** The company has decided on the application, or there is none to be withdrawn. */
+  'casting_call.decided': 409,
+  /** The company can add no creator now; what was typed is kept. */
+  'casting_call.not_taking': 409,
+  /** Creators applied already: the call is closed, not taken away. */
+  'casting_call.has_applications': 409,
+  /** The campaign is archived, and its calls with it. */
+  'casting_call.campaign_archived': 409,
   /** No service that draws is set up in this installation. */
   'image_generation.not_configured': 409,
   /** The pictures of this month would cost more than the company may spend on them. */

@@ -43,4 +43,5 @@ export * from './profile-captures.js';
 export * from './stories.js';
 export * from './found-posts.js';
 export * from './account-posts.js';
+export * from './casting-calls.js';
 export * from './image-generation.js';

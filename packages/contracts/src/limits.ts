@@ -123,6 +123,15 @@ export const LIMITS = {
   companyInvitationsAnHour: 50,
   /** The largest allowance of creator profiles. */
   allowanceMax: 100_000_000,
+  /** Questions of a casting call, what may be chosen in one, and the letters of an answer. */
+  callQuestionsMax: 10,
+  callChoicesMax: 10,
+  callAnswerMax: 2_000,
+  callPlacesMax: 10_000,
+  callCountriesMax: 30,
+  /** Casting calls that one creator applies to within a day, and applications that they are shown. */
+  applicationsADay: 30,
+  ownApplicationsMax: 200,
   /** Letters of why an allowance is changed, or a content is rejected. */
   reasonMax: 500,
   auditPageSize: 50,

@@ -2,6 +2,7 @@ export * from './device-name.js';
 export * from './image-phrases.js';
 export * from './tone.js';
 export * from './invitation-state.js';
+export * from './casting-call.js';
 export * from './status.js';
 export * from './status-question.js';
 export * from './whose-turn.js';

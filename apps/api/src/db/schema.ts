@@ -308,6 +308,49 @@ export interface CaptureRuns {
   total: number | null;
 }
 
+export interface CastingApplications {
+  answers: Generated<Json>;
+  asked_cents: number | null;
+  call_id: string;
+  campaign_influencer_id: string | null;
+  company_id: string;
+  creator_id: string;
+  id: string;
+  influencer_id: string | null;
+  made_proposal: Generated<boolean>;
+  note: Generated<string>;
+  saved_at: Timestamp;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+}
+
+export interface CastingCalls {
+  body: Generated<string>;
+  brand_id: string | null;
+  campaign_id: string;
+  closes_on: string | null;
+  company_id: string;
+  content_types: Generated<string[]>;
+  countries: Generated<string[]>;
+  created_at: Timestamp;
+  created_by: string | null;
+  followers_from: number | null;
+  followers_to: number | null;
+  id: string;
+  language: string | null;
+  networks: Generated<string[]>;
+  pay: Generated<string>;
+  pay_from_cents: number | null;
+  pay_to_cents: number | null;
+  picture: string | null;
+  places: number | null;
+  questions: Generated<Json>;
+  state: Generated<string>;
+  themes: Generated<string[]>;
+  title: string;
+  updated_at: Timestamp;
+}
+
 export interface Companies {
   contact_email: string | null;
   country: string | null;
@@ -1201,6 +1244,8 @@ export interface DB {
   campaign_terms: CampaignTerms;
   campaigns: Campaigns;
   capture_runs: CaptureRuns;
+  casting_applications: CastingApplications;
+  casting_calls: CastingCalls;
   companies: Companies;
   company_influencer_readings: CompanyInfluencerReadings;
   company_influencers: CompanyInfluencers;

@@ -113,6 +113,11 @@ const bodiesOf = ({
   'imageGeneration.generate': { prompt: 'Una taza', model: 21 },
   'imageGeneration.use': { campaign: SOMETHING, place: 'cover' },
   'imageGeneration.setCap': { cap: 5 },
+  'castingCalls.create': { campaign: SOMETHING, title: 'Buscamos voces' },
+  'castingCalls.update': { title: 'Otra' },
+  'castingCalls.editBrand': { name: 'Otra' },
+  'castingCalls.setPicture': { picture: null },
+  'castingCalls.setState': { state: 'closed' },
   'imageGeneration.saveProvider': { key: 'una-clave', price: 0.04 },
   'contents.captureMetrics': { network: 'instagram', link: 'https://www.instagram.com/p/abc/' },
 });
@@ -368,6 +373,16 @@ describe('access to every route', () => {
         return body.response;
       };
       const { uuid } = await makeCampaign(server, them.token, { name: MARK });
+      /** A draft: what is open is shown to everybody. */
+      const draftOf = async (of: string): Promise<string> => {
+        const { body } = await server.call({
+          method: 'POST',
+          url: '/api/v3/casting-calls/',
+          token: them.token,
+          payload: { campaign: of, title: MARK },
+        });
+        return body.response.id;
+      };
       const [added] = await addInfluencers(server, them.token, uuid, [
         { network: 'instagram', username: MARK },
       ]);
@@ -434,6 +449,7 @@ describe('access to every route', () => {
         purchase,
         generation,
         provider: 'imagine',
+        call: await draftOf(uuid),
       });
     });
 

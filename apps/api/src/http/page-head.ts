@@ -2,6 +2,8 @@ import { PRODUCT_NAME } from '@altavoz/contracts';
 
 /** What a page tells of itself where its address is shared. */
 export interface PageHead {
+  /** What it is of; a person unless said. */
+  type?: 'website';
   title: string;
   description: string;
   /** The page and its picture, whole addresses. */
@@ -19,10 +21,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 
 /** The document of every page with what one page tells of itself; its values are only ever text. */
-export function withPageHead(html: string, { title, description, url, image }: PageHead): string {
+export function withPageHead(html: string, { type, title, description, url, image }: PageHead): string {
   const tags: readonly (readonly [kind: 'name' | 'property', name: string, content: string])[] = [
     ['property', 'og:site_name', PRODUCT_NAME],
-    ['property', 'og:type', 'profile'],
+    ['property', 'og:type', type ?? 'profile'],
     ['property', 'og:title', title],
     ['property', 'og:url', url],
     ['property', 'og:image', image],

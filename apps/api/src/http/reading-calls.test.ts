@@ -18,7 +18,8 @@ const ASKED: Readonly<Record<string, string>> = {
 };
 
 /** What only creators are answered. */
-const OF_CREATORS = /^\/api\/v1\/(accounts\/profile\/\w|briefcase\/)/;
+const OF_CREATORS =
+  /^\/api\/(v1\/(accounts\/profile\/\w|briefcase\/)|v3\/casting-calls\/applications\/mine\/)/;
 
 describe('every reading call', () => {
   type AnyEndpoint = Endpoint;

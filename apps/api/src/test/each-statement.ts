@@ -130,6 +130,11 @@ const EXCEPTIONS: readonly (readonly [why: string, statement: RegExp])[] = [
     'the nightly sweep of parts of companies that have not asked for long',
     /delete from "network_budget_parts" where "asked_at" </,
   ],
+  ['a casting call is for everybody to see: by its id alone', /where k\.id = \$\d+ and k\.state <> 'draft'$/],
+  [
+    'what a creator applied to, at whichever company',
+    /from casting_applications a\s.*where a\.creator_id = \$\d/s,
+  ],
   ['the demo asks whether it is there', /pg_advisory_xact_lock/],
 ];
 

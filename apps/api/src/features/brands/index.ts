@@ -1,1 +1,2 @@
 export { registerBrands } from './brands.routes.js';
+export { createBrandsService } from './brands.service.js';

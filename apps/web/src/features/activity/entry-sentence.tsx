@@ -132,6 +132,8 @@ function sentenceOf(told: Told, t: Words, type: string | null): string {
       return t('invitations_sent');
     case 'invitation.answered':
       return t(told.answer === 'accepted' ? 'invitation_accepted' : 'invitation_declined');
+    case 'creator.applied':
+      return t(told.withdrawn ? 'application_withdrawn' : 'applied', { call: told.call });
     case 'payment_data.said':
       return t(`payment_data.${told.by_link ? 'link' : 'account'}.${told.what}`);
     case 'import.cancelled':
