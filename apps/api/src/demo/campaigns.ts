@@ -14,6 +14,8 @@ export interface DemoCampaign {
   endsInDays: number;
   /** Posts are looked for by what its brief says; the invented accounts publish for it. */
   finds?: true;
+  /** Creators are asked to apply to it. */
+  calls?: true;
   /** The client of the demo may look at it. */
   clientSees?: true;
   statuses: (random: Random, index: number) => InfluencerStatus;
@@ -75,6 +77,7 @@ export const DEMO_CAMPAIGNS: readonly DemoCampaign[] = [
     startsInDays: -6,
     endsInDays: 40,
     finds: true,
+    calls: true,
     statuses: (random) =>
       random.weighted([
         ['pending', 52],

@@ -34,6 +34,7 @@ import { toWebp, type StorableFile } from '../providers/files/images.js';
 import { storeFile } from '../providers/files/stored-files.js';
 import { insertDemoActivity } from './activity.js';
 import { DEMO_CAMPAIGNS, type DemoCampaign } from './campaigns.js';
+import { insertDemoCalls } from './casting-calls.js';
 import { insertDemoProfiles, nameDemoCreator } from './creator-profiles.js';
 import { insertDemoFollowers } from './followers.js';
 import { insertDemoInvitations } from './invitations.js';
@@ -121,6 +122,7 @@ export async function seedDemo(context: Context, passwords: Record<DemoEmail, st
         ...(await storePictures(store, campaign.theme)),
       });
       await insertDemoInvitations(tx, context, { companyId, campaignId: id });
+      if (campaign.calls) await insertDemoCalls(tx, context, { companyId, campaignId: id, managerId });
       if (campaign.finds)
         await insertDemoRules(tx, context, { id, company_id: companyId }, campaign.columns, managerId);
       if (!campaign.clientSees) continue;

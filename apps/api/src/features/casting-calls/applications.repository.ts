@@ -249,3 +249,27 @@ export async function listSaid(db: Queryable, creatorId: string, limit: number) 
     where a.creator_id = ${creatorId} order by a.saved_at desc, a.id limit ${limit}`.execute(db);
   return rows;
 }
+
+/** An application as it was sent, with the proposal that it became. */
+export const insertApplication = (
+  tx: Tx,
+  call: CallKey,
+  {
+    answers,
+    at,
+    ...sent
+  }: ApplicationParts & { id: string; creator_id: string; campaign_influencer_id: string; at: Date },
+) =>
+  tx
+    .insertInto('casting_applications')
+    .values({
+      ...sent,
+      company_id: call.company_id,
+      call_id: call.id,
+      state: 'sent',
+      answers: JSON.stringify(answers),
+      made_proposal: true,
+      saved_at: at,
+      sent_at: at,
+    })
+    .execute();

@@ -125,9 +125,14 @@ export async function listCalls(
   return { ...within.listed(rows, exactly(count)), states };
 }
 
+/** Writes a new call, a draft unless said. */
 export const insertCall = (
   tx: Tx,
-  { questions, ...row }: CallKey & CallParts & { campaign_id: string; created_by: string; created_at: Date },
+  {
+    questions,
+    ...row
+  }: CallKey &
+    CallParts & { campaign_id: string; created_by: string; created_at: Date; state?: CastingCallState },
 ) =>
   tx
     .insertInto('casting_calls')
