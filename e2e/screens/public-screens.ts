@@ -329,4 +329,29 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
       { id: 'not-public', path: () => '/p/no.hay.nadie.asi', answers: [404] },
     ],
   },
+  {
+    id: 'casting-call',
+    route: '/casting-calls/$call',
+    people: ['nobody', 'creator', 'manager', 'viewer', 'guest', 'superuser', 'founder'],
+    path: ({ castingCall }) => `/casting-calls/${castingCall}`,
+    elsewhere: { newcomer: '/welcome' },
+    reads: /\/api\/v3\/casting-calls\/public\//,
+    states: [
+      { id: 'company', as: 'manager' },
+      { id: 'creator', as: 'creator' },
+      {
+        id: 'errors',
+        as: 'creator',
+        steps: async ({ page, t }) => {
+          await page.getByRole(...button(t('casting-calls:apply'))).click();
+          await page.getByText(t('casting-calls:answer_needed'), { exact: true }).waitFor();
+        },
+      },
+      {
+        id: 'not-there',
+        path: () => '/casting-calls/00000000-0000-7000-8000-000000000000',
+        answers: [404],
+      },
+    ],
+  },
 ];

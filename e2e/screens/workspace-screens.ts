@@ -988,6 +988,52 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
     ],
   },
   {
+    id: 'casting-calls',
+    route: '/casting-calls',
+    people: ['manager', 'viewer', 'superuser', 'founder'],
+    path: () => '/casting-calls',
+    ...MEMBERS_ONLY,
+    reads: /\/api\/v3\/casting-calls\//,
+    states: [
+      { id: 'empty', as: 'founder' },
+      { id: 'viewer', as: 'viewer' },
+      { id: 'none-found', path: () => '/casting-calls?state=closed' },
+      {
+        id: 'new',
+        overlay: true,
+        steps: async ({ page, t }) => {
+          await page.getByRole('button', { name: t('casting-calls:new'), exact: true }).click();
+          await page.getByRole('dialog').waitFor();
+        },
+      },
+      {
+        id: 'errors',
+        steps: async ({ page, t }) => {
+          await page.getByRole('button', { name: t('casting-calls:new'), exact: true }).click();
+          await page.getByRole('button', { name: t('casting-calls:question_add'), exact: true }).click();
+          await page.getByRole('button', { name: t('casting-calls:save_draft'), exact: true }).click();
+          await page.getByText(t('casting-calls:title_needed'), { exact: true }).waitFor();
+        },
+      },
+      {
+        id: 'open-call',
+        path: ({ castingCall }) => `/casting-calls?panel=${castingCall}`,
+        steps: async ({ page, t }) => {
+          await page.getByRole('heading', { name: t('casting-calls:applications'), exact: true }).waitFor();
+          await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+        },
+      },
+      {
+        id: 'brand',
+        path: ({ castingCall }) => `/casting-calls?panel=${castingCall}`,
+        steps: async ({ page, t }) => {
+          await page.getByRole('button', { name: t('casting-calls:edit_brand'), exact: true }).click();
+          await page.getByLabel(t('casting-calls:brand'), { exact: true }).waitFor();
+        },
+      },
+    ],
+  },
+  {
     id: 'images',
     route: '/images',
     people: ['manager', 'viewer', 'superuser', 'founder'],

@@ -1,6 +1,7 @@
 import type {
   Campaign,
   CampaignInfluencer,
+  CastingCall,
   Content,
   Job,
   Mail,
@@ -33,6 +34,8 @@ export interface World {
   /** A creator of the large campaign who has published, and a content of it. */
   record: string;
   content: string;
+  /** The open casting call of the demo. */
+  castingCall: string;
   /** A creator of the catalogue. */
   creator: { network: string; username: string };
   /** A mail that was sent, and the job of one that could not be. */
@@ -311,6 +314,12 @@ export async function makeWorld(url: string): Promise<World> {
         .uuid,
     },
     record: known.uuid,
+    castingCall:
+      (
+        await callServer<{ results: CastingCall[] }>(url, '/api/v3/casting-calls/?state=open', {
+          token: manager,
+        })
+      ).results[0]?.id ?? '',
     content: shown?.uuid ?? '',
     creator: { network: known.influencer.network, username: known.influencer.username },
     mail: mail.uuid,

@@ -47,6 +47,8 @@ export const paths = {
   myProfile: (part?: 'networks'): Place => ({ to: '/my-profile', hash: part }),
   brands: (): Place => ({ to: '/brands' }),
   images: (): Place => ({ to: '/images' }),
+  castingCalls: (): Place => ({ to: '/casting-calls' }),
+  castingCall: (call: string): Place => ({ to: '/casting-calls/$call', params: { call } }),
   /** Where a link of something is given to a campaign that is chosen there. */
   share: (url: string): Place => ({ to: '/share', search: { url } }),
   publicPage: (vanityName: string): Place => ({ to: '/p/$vanityName', params: { vanityName } }),

@@ -14,6 +14,7 @@ import type campaignList from './locales/es/campaign-list.json';
 import type campaignPage from './locales/es/campaign-page.json';
 import type campaignTerms from './locales/es/campaign-terms.json';
 import type campaigns from './locales/es/campaigns.json';
+import type castingCalls from './locales/es/casting-calls.json';
 import type charts from './locales/es/charts.json';
 import type commands from './locales/es/commands.json';
 import type common from './locales/es/common.json';
@@ -77,6 +78,7 @@ export interface Words {
   'campaign-page': typeof campaignPage;
   'campaign-terms': typeof campaignTerms;
   campaigns: typeof campaigns;
+  'casting-calls': typeof castingCalls;
   charts: typeof charts;
   commands: typeof commands;
   common: typeof common;

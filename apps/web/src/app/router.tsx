@@ -27,12 +27,14 @@ import {
   TRANSACTIONS_SEARCH,
   validateCampaignSearch,
 } from '../searches';
+import { CASTING_CALL, CASTING_CALLS } from './casting-calls-routes';
 import { HOME_SEARCH } from './home-search';
 import { IMAGES } from './images-route';
 import { askForCampaigns, askForFirstView, startOf } from './pages/first-view';
 import { latePage } from './late-page';
 import { queryClient } from './query-client';
 import { isCreator, only, requireUser } from './require-user';
+import { SHARE } from './share-route';
 import { LonePageError, LonePagePending, PageError, PageNotFound, PagePending } from './shell/page-states';
 import { NotFoundAnywhere, Shell } from './shell/shell';
 
@@ -256,6 +258,8 @@ const publicPage = createRoute({
 
 const homeSearch = createRoute({ getParentRoute: () => shell, ...HOME_SEARCH });
 const images = createRoute({ getParentRoute: () => shell, ...IMAGES });
+const castingCalls = createRoute({ getParentRoute: () => shell, ...CASTING_CALLS });
+const castingCall = createRoute({ getParentRoute: () => either, ...CASTING_CALL });
 
 /** Campaign management is for whoever may see a campaign, which creators may not [PER-18]. */
 const managing = createRoute({
@@ -308,13 +312,7 @@ const content = createRoute({
   loader: () => loadWords(['campaigns', 'contents']),
   component: latePage(() => import('./pages/content'), 'ContentPage'),
 });
-/** Where a phone leads what another app shares with the product, see the web app manifest. */
-const share = createRoute({
-  getParentRoute: () => managing,
-  path: '/share',
-  loader: () => loadWords(['paste']),
-  component: latePage(() => import('./pages/share'), 'SharePage'),
-});
+const share = createRoute({ getParentRoute: () => managing, ...SHARE });
 const brief = createRoute({
   getParentRoute: () => managing,
   path: '/campaign/$uuid/brief',
@@ -397,7 +395,7 @@ export const router = createRouter({
       connect,
       external,
     ]),
-    either.addChildren([profile, publicPage]),
+    either.addChildren([profile, publicPage, castingCall]),
     shell.addChildren([
       account,
       noAccess,
@@ -409,6 +407,7 @@ export const router = createRouter({
       brands,
       homeSearch,
       images,
+      castingCalls,
       proposal,
       earnings,
       financing.addChildren([payouts, transactions, plans]),

@@ -1,7 +1,9 @@
 import { Button, Text } from '@mantine/core';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../components/page-header';
 import { useProfile } from '../../features/accounts';
+import { OwnApplications } from '../../features/casting-calls';
 import { OpenInvitation, OwnInvitations } from '../../features/invitations';
 import { AppLink } from '../../lib/navigation';
 import { paths } from '../../paths';
@@ -17,6 +19,9 @@ export function InvitationsPage() {
       <div className={classes.sections}>
         <div className={classes.own}>
           <OwnInvitations />
+          <Suspense>
+            <OwnApplications />
+          </Suspense>
         </div>
         <div className={classes.aside}>
           <OpenInvitation />

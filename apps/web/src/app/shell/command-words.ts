@@ -17,6 +17,7 @@ export const COMMAND_WORDS: Readonly<Record<string, readonly string[]>> = {
     'rates',
   ],
   brands: ['marcas', 'logos', 'brands', 'clientes', 'clients'],
+  casting_calls: ['convocatorias', 'casting', 'postulaciones', 'calls', 'applications', 'castings'],
   images: ['imágenes', 'ia', 'dibujar', 'generar', 'fotos', 'images', 'ai', 'draw', 'generate', 'pictures'],
   payouts: ['pagos', 'dinero', 'pagar', 'banco', 'payments', 'payouts', 'money', 'bank'],
   transactions: [

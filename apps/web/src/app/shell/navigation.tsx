@@ -12,6 +12,7 @@ import {
   IconSpeakerphone,
   IconStack2,
   IconUserCircle,
+  IconUserPlus,
   IconUsers,
 } from '@tabler/icons-react';
 import { Suspense } from 'react';
@@ -57,6 +58,12 @@ const ITEMS = [
     needs: 'creator',
   },
   { label: 'brands', to: paths.brands(), Icon: IconStack2, needs: 'see_allowance' },
+  {
+    label: 'casting_calls',
+    to: paths.castingCalls(),
+    Icon: IconUserPlus,
+    needs: 'see_allowance',
+  },
   { label: 'images', to: paths.images(), Icon: IconPhoto, needs: 'see_allowance' },
   {
     label: 'payouts',

@@ -9,6 +9,7 @@ import type { Place } from '../../../paths';
 import { useIsGuest } from '../../accounts';
 import { CreatorActivity } from '../../activity';
 import { InfluencerHistory, NetworkProfile } from '../../influencers';
+import { RecordApplication } from './record-application-late';
 import { RecordContents } from './record-contents';
 import { RecordHead } from './record-head';
 import { RecordInvitation } from './record-invitation';
@@ -94,6 +95,11 @@ export function RecordParts(props: RecordPartsProps) {
         />,
       )}
       {!wide && invitation}
+      {campaign.can.see_activity && (
+        <Suspense>
+          <RecordApplication influencer={row.uuid} />
+        </Suspense>
+      )}
       {notes && part('notes', notes)}
       <Suspense>
         <NetworkProfile network={row.influencer.network} username={row.influencer.username} order={3} />

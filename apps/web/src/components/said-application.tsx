@@ -1,0 +1,40 @@
+import type { CallApplication } from '@altavoz/contracts';
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../lib/format';
+import classes from './said-application.module.css';
+
+interface SaidApplicationProps {
+  application: Pick<CallApplication, 'answers' | 'note' | 'asked_pay' | 'unmet'>;
+  currency: string;
+}
+
+/** What a creator said in an application, and what of the requirements is not shown to be met. */
+export function SaidApplication({ application, currency }: SaidApplicationProps) {
+  const { t } = useTranslation('casting-calls');
+  const { answers, note, asked_pay: pay, unmet } = application;
+  const facts = [
+    ...(pay === null ? [] : [['pay', t('asked_pay'), formatMoney(pay, currency, 'platform')] as const]),
+    ...answers.map(({ id, question, answer }) => [id, question, answer] as const),
+    ...(note === '' ? [] : [['note', t('note'), note] as const]),
+  ];
+  return (
+    <>
+      {facts.length > 0 && (
+        <dl className={classes.answers}>
+          {facts.map(([key, name, value]) => (
+            <div key={key}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {unmet.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('unmet', { what: unmet.map((one) => t(`unmet_of.${one}`)).join(', ') })}
+        </Text>
+      )}
+    </>
+  );
+}

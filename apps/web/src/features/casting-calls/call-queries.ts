@@ -1,0 +1,61 @@
+import { endpoints, type CastingCallState, type SentState } from '@altavoz/contracts';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api';
+import { pageByPage } from '../../lib/page-by-page';
+
+/** What becomes old with any change of a call or an application. */
+export const CALLS_KEY = ['casting-calls'] as const;
+
+/** A page of the calls of the company. */
+export const callsQuery = (query: { page: number; state?: CastingCallState | undefined }) =>
+  queryOptions({
+    queryKey: [...CALLS_KEY, 'list', query],
+    queryFn: ({ signal }) => call(endpoints.castingCalls.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One of them. */
+export const callQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...CALLS_KEY, 'one', id],
+    queryFn: ({ signal }) => call(endpoints.castingCalls.read, { params: { call: id }, signal }),
+  });
+
+/** Who applied to one, read on page after page. */
+export const applicationsQuery = (id: string, state: SentState | null) =>
+  infiniteQueryOptions({
+    queryKey: [...CALLS_KEY, 'applications', id, state],
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoints.castingCalls.applications, {
+        params: { call: id },
+        query: { after: pageParam, ...(state ? { state } : {}) },
+        signal,
+      }),
+    ...pageByPage,
+  });
+
+/** A call as everybody sees it. */
+export const shownCallQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...CALLS_KEY, 'shown', id],
+    queryFn: ({ signal }) => call(endpoints.castingCalls.view, { params: { call: id }, signal }),
+  });
+
+/** What the signed-in creator typed or sent for one. */
+export const ownApplicationQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...CALLS_KEY, 'own', id],
+    queryFn: ({ signal }) => call(endpoints.castingCalls.ownApplication, { params: { call: id }, signal }),
+  });
+
+/** What the signed-in creator applied to. */
+export const ownApplicationsQuery = queryOptions({
+  queryKey: [...CALLS_KEY, 'mine'],
+  queryFn: ({ signal }) => call(endpoints.castingCalls.mine, { signal }),
+});
+
+/** The accounts of networks that the signed-in creator says are theirs. */
+export const ownAccountsQuery = queryOptions({
+  queryKey: ['own-creator-profile', 'accounts'],
+  queryFn: ({ signal }) => call(endpoints.creators.listNetworks, { signal }),
+});

@@ -1,0 +1,9 @@
+import { CASTING_CALL_STATES } from '@altavoz/contracts';
+import { choice, listSearch, openId, pageNumber } from '../../lib/list-search';
+
+/** The calls by where they stand; which one is open beside them. */
+export const CALLS_SEARCH = listSearch({
+  state: choice(CASTING_CALL_STATES),
+  page: pageNumber,
+  panel: openId,
+});

@@ -1,0 +1,146 @@
+import type { Browser, Page } from '@playwright/test';
+import { violationsIn } from './accessibility';
+import { expect, test } from './fixtures';
+import { createCampaign, fillSignIn, signInAs } from './sign-in';
+
+test.slow();
+
+/** A phone on which somebody reads a language. */
+const phone = async (browser: Browser, baseURL: string | undefined, locale = 'es-MX'): Promise<Page> =>
+  (
+    await browser.newContext({
+      locale,
+      viewport: { width: 390, height: 844 },
+      ...(baseURL ? { baseURL } : {}),
+    })
+  ).newPage();
+
+test('a manager at a desk and a creator on a phone go from a call to an approved proposal [CAS-01…04, NAV-17, NAV-25, API-119, API-136]', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const name = `Convocada ${Date.now().toString(36)}`;
+  const title = `Voces para ${name}`;
+  const uuid = await createCampaign(page.request, token, { name, brand: 'Café Nube' });
+
+  await test.step('the manager writes a call, looks at what creators will read, and saves it', async () => {
+    await page.goto('/campaigns');
+    await page.getByRole('link', { name: 'Convocatorias', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Convocatorias' })).toBeVisible();
+    expect(await violationsIn(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Nueva convocatoria' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Nueva convocatoria' });
+    await dialog.getByRole('button', { name: 'Guardar borrador' }).click();
+    await expect(dialog.getByText('Escribe un título')).toBeVisible();
+    await dialog.getByRole('combobox', { name: 'Campaña' }).click();
+    await page.getByRole('option', { name }).click();
+    await dialog.getByLabel('Título').fill(title);
+    await dialog.getByLabel('Qué buscas').fill('Cuenta tu mañana.\nMás en https://cafenube.example/brief');
+    await dialog.getByRole('button', { name: 'Instagram', exact: true }).click();
+    await dialog.getByLabel('Pago desde').fill('1500');
+    await dialog.getByLabel('Seguidores hasta').fill('1000');
+    await dialog.getByRole('button', { name: 'Agregar pregunta' }).click();
+    await dialog.getByLabel('Pregunta 1', { exact: true }).fill('¿Qué café tomas?');
+    expect(await violationsIn(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Vista previa' }).click();
+    await expect(dialog.getByText('Desde MXN 1,500.00')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Guardar borrador' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  const panel = page.getByRole('dialog', { name: title });
+  const id = await test.step('gives it another brand and opens it', async () => {
+    await panel.getByRole('button', { name: 'Cambiar marca' }).click();
+    const brand = page.getByRole('dialog', { name: 'Cambiar marca' });
+    await brand.getByLabel('Marca', { exact: true }).selectOption('Una marca nueva');
+    await brand.getByLabel('Nombre de la marca').fill(`Nube ${name}`);
+    await brand.getByRole('button', { name: 'Guardar' }).click();
+    await expect(panel.getByText(`Nube ${name}`)).toBeVisible();
+    await panel.getByRole('button', { name: 'Abrir convocatoria' }).click();
+    await expect(panel.getByText('Nadie se ha postulado todavía')).toBeVisible();
+    return new URL(page.url()).searchParams.get('panel') ?? '';
+  });
+
+  const mobile = await phone(browser, baseURL);
+  await test.step('its page is for everybody, and tells of itself where it is shared', async () => {
+    const html = await (await page.request.get(`/casting-calls/${id}`)).text();
+    expect(html).toContain(`<meta property="og:title" content="${title} · Nube ${name} · Altavoz">`);
+    expect(html).toMatch(/og:image" content="[^"]*\/api\/v3\/casting-call-card\//);
+    expect(html).toContain('Cuenta tu mañana.');
+    await mobile.goto(`/casting-calls/${id}`);
+    await expect(mobile.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(mobile.getByText('Desde MXN 1,500.00')).toBeVisible();
+    expect(await violationsIn(mobile)).toEqual([]);
+    const english = await phone(browser, baseURL, 'en-US');
+    await english.goto(`/casting-calls/${id}`);
+    await expect(english.getByText('From MXN 1,500.00')).toBeVisible();
+    await expect(english.getByRole('link', { name: 'Create account' })).toBeVisible();
+    await english.context().close();
+  });
+
+  await test.step('the creator signs in and is back, types, and finds it again after a reload', async () => {
+    await mobile.getByRole('link', { name: 'Iniciar sesión' }).click();
+    await fillSignIn(mobile, 'creator');
+    await expect(mobile.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await mobile
+      .getByLabel('Cuenta con la que te postulas')
+      .selectOption({ label: 'Instagram · @ximena.olvera' });
+    const answer = mobile.getByLabel('¿Qué café tomas?');
+    await answer.fill('De olla');
+    await mobile.getByLabel('Lo que pides').fill('1800');
+    await expect(mobile.getByText('Guardado como borrador')).toBeVisible();
+    await mobile.reload();
+    await expect(answer).toHaveValue('De olla');
+    await expect(mobile.getByText(/no consta que cumplas: los seguidores/)).toBeVisible();
+    expect(await violationsIn(mobile)).toEqual([]);
+    // Nothing leads back to it [CAS-02].
+    const visited = await mobile.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
+    expect(visited).not.toContain(`casting-calls/${id}`);
+  });
+
+  await test.step('and sends it', async () => {
+    await mobile.getByRole('button', { name: 'Enviar postulación' }).click();
+    await expect(mobile.getByText('La empresa la está revisando', { exact: false })).toBeVisible();
+    await mobile.goto('/invitations');
+    await expect(mobile.getByRole('region', { name: 'Mis postulaciones' })).toContainText('Enviada');
+    expect(await violationsIn(mobile)).toEqual([]);
+  });
+
+  await test.step('the manager accepts in one press, takes it back, and accepts again', async () => {
+    await page.reload();
+    const application = panel.getByRole('listitem', { name: 'Ximena Olvera' });
+    await expect(application).toContainText('De olla');
+    await expect(application).toContainText('MXN 1,800.00');
+    await expect(application).toContainText('No consta que cumpla: los seguidores.');
+    expect(await violationsIn(page)).toEqual([]);
+    const accept = application.getByRole('button', { name: 'Aceptar a Ximena Olvera' });
+    await accept.press('Enter');
+    await expect(application.getByText('Aceptada')).toBeVisible();
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(application.getByText('Nueva')).toBeVisible();
+    await accept.click();
+    await expect(application.getByText('Aceptada')).toBeVisible();
+  });
+
+  await test.step('who came by it is a proposal of the campaign, with what they said', async () => {
+    const reply = await page.request.get(`/api/v1/campaign/${uuid}/influencers/?page=1`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { response } = (await reply.json()) as {
+      response: { results: { uuid: string; status: string; estimated_cost: number }[] };
+    };
+    expect(response.results).toMatchObject([{ status: 'approved', estimated_cost: 1800 }]);
+    await page.goto(`/campaign/${uuid}/creators/${response.results[0]?.uuid}`);
+    const said = page.getByRole('region', { name: 'Postulación', exact: true });
+    await expect(said).toContainText('De olla');
+    await expect(said.getByRole('link', { name: title })).toBeVisible();
+  });
+
+  await test.step('the creator sees what was decided', async () => {
+    await mobile.goto(`/casting-calls/${id}`);
+    await expect(mobile.getByText('¡La empresa te aceptó!', { exact: false })).toBeVisible();
+  });
+  await mobile.context().close();
+});
