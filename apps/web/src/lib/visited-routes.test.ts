@@ -40,7 +40,7 @@ describe('visited routes', () => {
   });
 
   it.each(['/proposals/7', '/casting-calls/7', '/sign-in', '/register', '/welcome'])(
-    'never comes back to %s [NAV-24, NAV-25]',
+    'never comes back to %s [NAV-24, NAV-25, CAS-02]',
     (route) => {
       visit('/campaigns', route);
       expect(back(route)).toBe('/campaigns');
