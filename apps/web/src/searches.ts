@@ -5,7 +5,6 @@ import {
   CONTENT_SORTS,
   CONTENT_STATUSES,
   CONTENT_TYPES,
-  CREATOR_CONDITIONS,
   JOB_STATES,
   LIMITS,
   MAIL_STATES,
@@ -25,6 +24,7 @@ import {
   choice,
   choices,
   conditions,
+  conditionsOnCreators,
   day,
   groupParts,
   jobNumber,
@@ -35,6 +35,7 @@ import {
   savedView,
   searchText,
   sorting,
+  sortingOfCreators,
   yes,
   type Part,
 } from './lib/list-search';
@@ -73,8 +74,8 @@ export const PROPOSALS_SEARCH = listSearch({
   search: searchText,
   network: choice(NETWORKS),
   category: choice(CATEGORY_CHOICES),
-  where: conditions(CREATOR_CONDITIONS),
-  sort: sorting(PROPOSAL_SORTS, '-recent'),
+  where: conditionsOnCreators,
+  sort: sortingOfCreators(PROPOSAL_SORTS, '-recent'),
   record: openId,
   /** The past imports are open. */
   imports: { ...yes, passing: true },
@@ -94,8 +95,8 @@ export const SQUAD_SEARCH = listSearch({
   status: choice(SQUAD_STATUSES),
   network: choice(NETWORKS),
   category: choice(CATEGORY_CHOICES),
-  where: conditions(CREATOR_CONDITIONS),
-  sort: sorting(SQUAD_SORTS, 'type'),
+  where: conditionsOnCreators,
+  sort: sortingOfCreators(SQUAD_SORTS, 'type'),
   ...groupParts({
     status: SQUAD_STATUSES,
     network: NETWORKS,
@@ -165,7 +166,7 @@ export const CALENDAR_SEARCH = listSearch({
 /** The board: cards are found as they stand. */
 export const BOARD_SEARCH = listSearch({
   search: searchText,
-  where: conditions(CREATOR_CONDITIONS),
+  where: conditionsOnCreators,
   record: openId,
   activity: openActivity,
 });

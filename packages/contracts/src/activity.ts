@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { campaignParams } from './campaigns.js';
+import { CUSTOM_FIELD_TYPES } from './custom-field.js';
 import { endpoint } from './endpoint.js';
 import { LIMITS } from './limits.js';
 import { filterChoice, optionalPart, pageOf, pageQuery, timestampSchema, uuidSchema } from './values.js';
@@ -77,6 +78,13 @@ const activityToldSchema = z
       original: z.nullable(z.object({ uuid: z.nullable(uuidSchema), name: z.string() })),
     }),
     told('campaign.changed', { changes: changesOf(CAMPAIGN_FIELDS) }),
+    told('custom_field.added', { label: z.string(), type: z.enum(CUSTOM_FIELD_TYPES) }),
+    /** Its name, its options, or whether it is required; `was` is what it was called. */
+    told('custom_field.changed', { label: z.string(), was: z.string() }),
+    /** With how many creators it was filled in. */
+    told('custom_field.removed', { label: z.string(), filled: z.int() }),
+    told('custom_field.restored', { label: z.string() }),
+    told('custom_fields.ordered', {}),
     told('creators.added', { count: z.int(), how: z.enum(['one', 'list', 'paste', 'duplicate']) }),
     told('creators.moved', {
       count: z.int(),
@@ -89,6 +97,8 @@ const activityToldSchema = z
       reason: z.optional(z.string()),
     }),
     told('creator.changed', { changes: changesOf(CREATOR_FIELDS) }),
+    /** Custom fields of a creator were filled in, changed or emptied. */
+    told('creator.filled', { fields: z.array(z.string()).check(z.maxLength(LIMITS.customFieldsMax)) }),
     told('invitation.made', { replaces: z.boolean() }),
     told('invitation.revoked', {}),
     /** The account that had it was deleted. */
@@ -150,9 +160,15 @@ export type ActivityTopic = (typeof ACTIVITY_TOPICS)[number];
 export const ACTIVITY_TOPIC_OF: Record<ActivityTold['kind'], ActivityTopic> = {
   'campaign.created': 'campaign',
   'campaign.changed': 'campaign',
+  'custom_field.added': 'campaign',
+  'custom_field.changed': 'campaign',
+  'custom_field.removed': 'campaign',
+  'custom_field.restored': 'campaign',
+  'custom_fields.ordered': 'campaign',
   'creators.added': 'creators',
   'creators.moved': 'creators',
   'creator.changed': 'creators',
+  'creator.filled': 'creators',
   'invitation.made': 'creators',
   'invitation.revoked': 'creators',
   'invitation.left': 'creators',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { campaignHeaderSchema } from './campaigns.js';
 import { contentSchema } from './content.js';
+import { customValuesSchema } from './custom-field.js';
 import { influencerSchema } from './influencers.js';
 import { LIMITS } from './limits.js';
 import { wholePaymentDataSchema } from './payment-data.js';
@@ -42,6 +43,8 @@ export const campaignInfluencerSchema = z
     /** Likes, comments, shares and saves of the published contents; null while none of them is known. */
     engagements: z.nullable(totalSchema),
     impressions: z.nullable(totalSchema),
+    /** By the ids of the custom fields of the campaign. */
+    custom_values: customValuesSchema,
     created_at: timestampSchema,
     updated_at: timestampSchema,
     influencer: z.extend(influencerSchema, {

@@ -12,6 +12,7 @@ import {
   datesInOrder,
   datesInOrderError,
 } from './campaigns.js';
+import { customKeySchema, customValuesPart, type CustomKey } from './custom-field.js';
 import { endpoint } from './endpoint.js';
 import { SQUAD_GROUPS } from './groups.js';
 import { says } from './issues.js';
@@ -82,7 +83,8 @@ export const SQUAD_SORTS = [
   'estimated_cost',
   'agreed_cost',
 ] as const;
-export type SquadSort = (typeof SQUAD_SORTS)[number];
+/** Besides these, by any custom field. */
+export type SquadSort = (typeof SQUAD_SORTS)[number] | CustomKey;
 
 /** By what the best of the squad can stand: their figures, and their names. */
 export const TOP_SORTS = [
@@ -106,7 +108,8 @@ export const PROPOSAL_ORDERS = [
   'estimated_cost',
   'status',
 ] as const;
-export type ProposalOrder = (typeof PROPOSAL_ORDERS)[number];
+/** Besides these, by any custom field. */
+export type ProposalOrder = (typeof PROPOSAL_ORDERS)[number] | CustomKey;
 
 const filters = {
   search: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.nameMax))),
@@ -148,7 +151,7 @@ export const campaignInfluencers = {
       size_page: z.optional(pageSizeSchema),
       after: cursorSchema,
       status: filterChoice(influencerStatusSchema),
-      order: z._default(z.enum(PROPOSAL_ORDERS), 'recent'),
+      order: z._default(z.union([z.enum(PROPOSAL_ORDERS), customKeySchema]), 'recent'),
       /** Left out: the newest and the largest first, words from A to Z. What is unknown comes last. */
       direction: z.optional(z.enum(['asc', 'desc'])),
       ...filters,
@@ -352,7 +355,7 @@ export const campaignInfluencers = {
     params: campaignParams,
     query: z.object({
       ...pageQuery(LIMITS.squadPageSize),
-      sort: z._default(z.enum(SQUAD_SORTS), 'type'),
+      sort: z._default(z.union([z.enum(SQUAD_SORTS), customKeySchema]), 'type'),
       direction: z._default(z.enum(['asc', 'desc']), 'asc'),
       status: filterChoice(influencerStatusSchema),
       /** `false`: `content` stays empty; who shows only how many there are is spared them. */
@@ -374,15 +377,19 @@ export const campaignInfluencers = {
     method: 'POST',
     path: '/api/v1/campaign/{campaign}/manage/influencer-update/{influencer}/',
     access: 'change_campaign',
-    summary: 'Change the costs and the scope of a campaign influencer, unless one is no longer as expected',
+    summary:
+      'Change the costs, the scope and the custom fields of a campaign influencer, unless one is no longer as expected',
     errors: ['request.overtaken'],
     params: z.extend(campaignParams, { influencer: uuidSchema }),
     body: z.object({
       estimated_cost: nullablePart(moneySchema),
       agreed_cost: nullablePart(moneySchema),
       scope: nullablePart(countSchema),
+      custom_values: customValuesPart,
       expected: expectedPart(
-        z.pick(campaignInfluencerSchema, { estimated_cost: true, agreed_cost: true, scope: true }),
+        z.extend(z.pick(campaignInfluencerSchema, { estimated_cost: true, agreed_cost: true, scope: true }), {
+          custom_values: customValuesPart,
+        }),
       ),
     }),
     response: campaignInfluencerSchema,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { customFieldSchema } from './custom-field.js';
 import { endpoint } from './endpoint.js';
 import { says } from './issues.js';
 import { LIMITS } from './limits.js';
@@ -180,6 +181,8 @@ export const campaignSchema = z
     brief: briefSchema,
     company_name: z.string(),
     campaign_header: campaignHeaderSchema,
+    /** In their order. */
+    custom_fields: z.array(customFieldSchema).check(z.maxLength(LIMITS.customFieldsMax)),
     /** The newest event it has when it is read: whoever shows it listens to those behind that one. */
     last_event: z.int(),
     /** What the caller may do here. */

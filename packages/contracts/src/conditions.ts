@@ -10,18 +10,24 @@ import {
 } from './vocabulary.js';
 
 /** What rows can be compared by. */
-export type ConditionField =
+export type ConditionField = (
   | { kind: 'choice'; values: readonly string[] }
+  /** Options that somebody made, by their ids: those of now, where they are known. */
+  | { kind: 'option'; values: readonly string[] }
   /** Words, any part of which is looked for without accents and case. */
-  | { kind: 'text' }
+  | { kind: 'text'; mayBeUnknown?: true }
   /** Something that is so of a row or is not. */
   | { kind: 'flag' }
   | {
-      /** Counts are whole, money is in major units, rates are percents, days are `yyyy-mm-dd`. */
-      kind: 'count' | 'money' | 'rate' | 'day';
+      /** Counts are whole, money is in major units, rates are percents, days are `yyyy-mm-dd`; a number may be any. */
+      kind: 'count' | 'money' | 'rate' | 'day' | 'number';
       /** There are rows of which it is not known. */
       mayBeUnknown?: true;
-    };
+    }
+) & {
+  /** How somebody called it, and its options by their ids. */
+  named?: { label: string; options: Readonly<Record<string, string>> };
+};
 export type ConditionFields = Readonly<Record<string, ConditionField>>;
 
 const oneOf = <Value extends string>(values: readonly Value[]) => ({ kind: 'choice', values }) as const;

@@ -12,6 +12,7 @@ import { campaigns } from './campaigns.js';
 import { companies } from './companies.js';
 import { castingCalls } from './casting-calls.js';
 import { contents } from './contents.js';
+import { customFields } from './custom-fields.js';
 import { creators } from './creators.js';
 import { finance } from './finance.js';
 import { imageGeneration } from './image-generation.js';
@@ -40,6 +41,7 @@ export const endpoints = {
   companies,
   auditLog,
   campaigns,
+  customFields,
   activity,
   influencers,
   campaignInfluencers,

@@ -54,6 +54,11 @@ export const OWN_ISSUES = [
   'ascii',
   'job',
   'language',
+  'custom_text',
+  'custom_number',
+  'custom_date',
+  'custom_select',
+  'custom_checkbox',
 ] as const;
 export type OwnIssue = (typeof OWN_ISSUES)[number];
 

@@ -147,6 +147,16 @@ export const LIMITS = {
   /** Failed rows of an import that are shown; the file has them all. */
   importProblemsListed: 20,
   /** Notes about one creator in a campaign, and the letters of one. */
+  /** Custom fields of a campaign, letters of their names, options of one and their letters, and letters of a text. */
+  customFieldsMax: 50,
+  customLabelMax: 60,
+  customOptionsMax: 100,
+  customOptionMax: 80,
+  customTextMax: 500,
+  /** Options of a field with those that are chosen no more. */
+  customOptionsKept: 200,
+  /** Beyond and below this no custom number goes: with two decimals a number carries it exactly. */
+  customNumberMax: 99_999_999_999,
   notesMax: 200,
   noteMax: 4_000,
   /** Views that a person keeps of one list of a company; their names, parts and the text of a part. */

@@ -11,7 +11,8 @@ import { isPlainDay } from './dates.js';
 /** The ways in which a field can be compared. */
 export function waysOf(field: ConditionField): readonly ConditionWay[] {
   if (field.kind === 'choice') return ['any', 'none'];
-  if (field.kind === 'text') return ['any'];
+  if (field.kind === 'option') return ['any', 'none', 'known', 'unknown'];
+  if (field.kind === 'text') return field.mayBeUnknown ? ['any', 'known', 'unknown'] : ['any'];
   if (field.kind === 'flag') return ['yes', 'no'];
   return field.mayBeUnknown ? ['between', 'known', 'unknown'] : ['between'];
 }
@@ -26,11 +27,17 @@ const isNumber = (text: string, decimals: number, most: number) =>
   new RegExp(`^\\d{1,13}${decimals > 0 ? `(\\.\\d{1,${decimals}})?` : ''}$`).test(text) &&
   Number(text) <= most;
 
+const OPTION = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /** Whether a text is a value of a field. */
 export function isValueOf(field: ConditionField, text: string): boolean {
   switch (field.kind) {
     case 'choice':
       return field.values.includes(text);
+    case 'option':
+      return OPTION.test(text);
+    case 'number':
+      return /^-?\d{1,11}(\.\d{1,2})?$/.test(text);
     case 'flag':
       return false;
     case 'text':

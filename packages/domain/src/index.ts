@@ -26,6 +26,8 @@ export * from './hashtags.js';
 export * from './search-rules.js';
 export * from './campaign-health.js';
 export * from './conditions.js';
+export * from './custom-keys.js';
+export * from './custom-values.js';
 export * from './filter-summary.js';
 export * from './scatter.js';
 export * from './video.js';

@@ -207,6 +207,7 @@ export interface CampaignInfluencers {
   contents_rejected: Generated<number>;
   contents_total: Generated<number>;
   created_at: Generated<Timestamp>;
+  custom_values: Generated<Json>;
   decided_as: string | null;
   decided_at: Timestamp | null;
   decided_by: string | null;
@@ -604,6 +605,18 @@ export interface CreditPurchases {
   refunded_cents: Generated<number>;
   state: string;
   views: number;
+}
+
+export interface CustomFields {
+  campaign_id: string;
+  company_id: string;
+  id: string;
+  label: string;
+  options: Generated<Json>;
+  place: number;
+  removed_at: Timestamp | null;
+  required: Generated<boolean>;
+  type: string;
 }
 
 export interface DeletedContents {
@@ -1263,6 +1276,7 @@ export interface DB {
   creator_prices: CreatorPrices;
   creators: Creators;
   credit_purchases: CreditPurchases;
+  custom_fields: CustomFields;
   deleted_contents: DeletedContents;
   deleted_files: DeletedFiles;
   domain_events: DomainEvents;

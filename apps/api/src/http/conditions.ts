@@ -11,6 +11,8 @@ import { fieldError } from './errors.js';
 export type Comparisons<Fields extends ConditionFields> = {
   readonly [Field in keyof Fields]: {
     by: RawBuilder<unknown>;
+    /** Its ends are compared as texts, as it is one. */
+    asText?: true;
     /** What a row has to be for any of the values, a JSON list of texts. */
     among?: (values: RawBuilder<unknown>) => RawBuilder<unknown>;
   };
@@ -29,8 +31,10 @@ const TYPES = {
   count: 'bigint',
   money: 'bigint',
   rate: 'numeric',
+  number: 'numeric',
   day: 'date',
   choice: 'text',
+  option: 'text',
   flag: 'boolean',
   text: 'text',
 } as const;
@@ -83,14 +87,14 @@ export function meets<Fields extends ConditionFields>(
 ): RawBuilder<unknown> {
   const { match, list } = JSON.parse(shape) as Skeleton;
   const conditions = list.map(({ field, way, ends }, index) => {
-    const { by, among } = comparisons[field] ?? { by: sql`null`, among: undefined };
+    const { by, among, asText } = comparisons[field] ?? { by: sql`null`, among: undefined };
     const given = sql`(${values}::jsonb -> ${sql.lit(index)})`;
     if (way === 'known') return sql`${by} is not null`;
     if (way === 'unknown') return sql`${by} is null`;
     if (way === 'yes') return by;
     if (way === 'no') return sql`not coalesce(${by}, false)`;
     if (way === 'between') {
-      const type = sql.raw(TYPES[fields[field]?.kind ?? 'choice']);
+      const type = sql.raw(asText ? 'text' : TYPES[fields[field]?.kind ?? 'choice']);
       const end = (place: number) => sql`(${given} ->> ${sql.lit(place)})::${type}`;
       return sql.join(
         [

@@ -46,6 +46,7 @@ const EXCEPTIONS: readonly (readonly [why: string, statement: RegExp])[] = [
   ['the nightly sweep of files', /"files" (where|using).*"state" = \$1 and "temporary_since" </],
   ['the nightly sweep of events', /delete from "domain_events" where "created_at" </],
   ['the nightly sweep of deleted notes', /delete from "campaign_influencer_notes" where "removed_at" </],
+  ['the nightly sweep of deleted custom fields', /from "custom_fields" where "removed_at" </],
   ['the nightly sweep of former addresses', /delete from "former_contacts" where "replaced_at" </],
   ['the nightly sweep of deleted contents', /delete from "deleted_contents" where "deleted_at" </],
   ['the nightly sweep of removed pictures', /delete from "image_generations" where "removed_at" </],

@@ -1,5 +1,5 @@
-import { LIMITS, type ConditionFields, type GroupFields } from '@altavoz/contracts';
-import { isPlainDay, readConditions } from '@altavoz/domain';
+import { LIMITS, type ConditionFields, type CustomKey, type GroupFields } from '@altavoz/contracts';
+import { creatorConditions, customKeyParts, isPlainDay, readConditions } from '@altavoz/domain';
 
 /** What a part of a list's state can be. */
 type Plain = string | number | boolean | null | readonly string[];
@@ -137,12 +137,28 @@ export const conditions = (fields: ConditionFields): Part<string> => ({
   read: (text) => (readConditions(text, fields) ? text : undefined),
 });
 
+/** Conditions on creators of a campaign, whose custom fields need not be known to be read. */
+export const conditionsOnCreators: Part<string> = {
+  usual: '',
+  read: (text) => (readConditions(text, creatorConditions(text)) ? text : undefined),
+};
+
 /** What a list is ordered by; upside down with a minus, as in `-followers`. */
 export type SortText<Id extends string> = Id | `-${Id}`;
 export const sorting = <Id extends string>(
   ids: readonly Id[],
   usual: NoInfer<SortText<Id>>,
 ): Part<SortText<Id>> => oneOf<SortText<Id>>([...ids, ...ids.map((id) => `-${id}` as const)], usual);
+
+/** The same of creators of a campaign, also by custom fields. */
+export const sortingOfCreators = <Id extends string>(
+  ids: readonly Id[],
+  usual: NoInfer<SortText<Id>>,
+): Part<SortText<Id | CustomKey>> => ({
+  usual,
+  read: (text) =>
+    customKeyParts(text.replace(/^-/, '')) ? (text as CustomKey) : sorting(ids, usual).read(text),
+});
 
 /** The order that a text of `sorting` says. */
 export const sortOf = <Id extends string>(text: SortText<Id>) =>
@@ -159,14 +175,15 @@ export const sortText = <Id extends string>(id: Id, direction: 'asc' | 'desc'): 
  * @param ids what the list can be ordered by @param usual the order that a third click on a heading returns to
  */
 export const sortState = <Id extends string>(
-  ids: readonly Id[],
+  ids: readonly NoInfer<Id>[],
   sort: SortText<Id>,
   usual: SortText<NoInfer<Id>>,
   change: (state: { sort: SortText<Id> }) => void,
 ) => ({
   sort: sortOf(sort),
   onSort: (next: { id: string; direction: 'asc' | 'desc' } | null) => {
-    const id = ids.find((one) => one === next?.id);
+    const id =
+      ids.find((one) => one === next?.id) ?? (next && customKeyParts(next.id) ? (next.id as Id) : undefined);
     change({ sort: next && id !== undefined ? sortText(id, next.direction) : usual });
   },
 });

@@ -11,11 +11,17 @@ let content: string;
 let another: string;
 let change: string;
 let deletion: string;
+let field: string;
 
 const username = unique('cuenta');
 /** What each call that changes a campaign is sent, about a creator with two contents. */
 const SENT: Readonly<Record<string, () => object>> = {
   'campaigns.update': () => ({ name: 'Otra' }),
+  'customFields.create': () => ({ label: unique('Campo'), type: 'text' }),
+  'customFields.update': () => ({ required: true }),
+  'customFields.remove': () => ({}),
+  'customFields.restore': () => ({}),
+  'customFields.reorder': () => ({ custom_fields: [field] }),
   'campaignInfluencers.assign': () => ({ network: 'instagram', username: unique('cuenta') }),
   'campaignInfluencers.massiveAssign': () => ({ influencers: [{ network: 'instagram', username }] }),
   'campaignInfluencers.setStatus': () => ({ influencers: [influencer], status: 'approved' }),
@@ -50,6 +56,7 @@ const SENT: Readonly<Record<string, () => object>> = {
 /** Those that leave no entry in the campaign, and why. */
 const SILENT: Readonly<Record<string, string>> = {
   'campaignInfluencers.duplicate': 'what it makes is told where it is made',
+  'customFields.read': 'reads',
   'imports.create': 'told at its end',
   'imports.failedRows': 'reads',
   'imports.known': 'reads',
@@ -138,6 +145,14 @@ it.each(Object.keys(SENT))('%s leaves an entry in the activity', async (id) => {
     await server.call({ url: `/api/v1/campaign/${campaign}/manage/influencer/${influencer}/link/`, token });
   if (id === 'readings.unpin') await send(`contents/${content}/pin/`, { metric: 'number_of_likes' });
   if (id === 'paste.undo') await send('manage/bulk/undo/', { content_uuids: [content, another] });
+  if (id.startsWith('customFields.')) {
+    const fields = `/api/v1/campaign/${campaign}/custom_field/`;
+    const ask = (method: 'POST' | 'DELETE', url: string, payload?: object) =>
+      server.call({ method, url, token, ...(payload ? { payload } : {}) });
+    await ask('POST', fields, { label: unique('Campo'), type: 'text' });
+    field = (await ask('POST', fields, { label: unique('Campo'), type: 'text' })).body.response.uuid;
+    if (id === 'customFields.restore') await ask('DELETE', `${fields}${field}/`);
+  }
   const file = await form({
     file_csv: new File([`username\n${unique('cuenta')}`], 'creadores.csv'),
     network: 'tiktok',
@@ -157,6 +172,7 @@ it.each(Object.keys(SENT))('%s leaves an entry in the activity', async (id) => {
     .replace('{campaign}', campaign)
     .replace('{influencer}', influencer)
     .replace('{content}', content)
+    .replace('{field}', field)
     .replace('{import}', begun?.body.response.results.uuid);
   const reply = await server.call({
     method: endpoint.method,

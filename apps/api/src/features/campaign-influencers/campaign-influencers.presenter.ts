@@ -26,6 +26,7 @@ export function presentCampaignInfluencer(row: CampaignInfluencerRow): CampaignI
     due_since: row.due_since,
     engagements: row.engagements,
     impressions: row.impressions,
+    custom_values: row.custom_values,
     created_at: row.ci_created_at.toISOString(),
     updated_at: row.ci_updated_at.toISOString(),
     influencer: { ...presentInfluencer(row), payment_data: null },

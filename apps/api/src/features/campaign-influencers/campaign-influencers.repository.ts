@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { InfluencerStatus } from '@altavoz/contracts';
 import type { isOpenToGuests } from '@altavoz/domain';
 import type { Queryable, Tx } from '../../db/database.js';
@@ -316,6 +316,7 @@ export const updateCampaignInfluencer = (
     estimated_cost_cents?: number | null;
     agreed_cost_cents?: number | null;
     reach?: number | null;
+    custom_values?: RawBuilder<string>;
   },
   now: Date,
 ) =>

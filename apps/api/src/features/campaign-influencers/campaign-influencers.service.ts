@@ -23,6 +23,7 @@ import {
   changesBetween,
   findCampaign,
   findChangeableCampaign,
+  listCustomFields,
   lockCampaign,
   readHeader,
   recordChange,
@@ -39,6 +40,7 @@ import {
 import { presentCampaignInfluencer, presentChanges } from './campaign-influencers.presenter.js';
 import { readCreator, readListedCreator } from './creator-input.js';
 import { countInGroups, listCreatorIds, listCreators, proposalsBy, sumCreators } from './creators.queries.js';
+import { judgeCustomValues, oneByOne, withCustomValues } from './custom-values.js';
 import { takeDecisionsBack, withDecisions, writeDecisions } from './decisions.js';
 import { readSquadRow, rowsByIds } from './rows.queries.js';
 import { setStatuses, undoStatuses } from './set-statuses.js';
@@ -274,7 +276,13 @@ export function createCampaignInfluencersService(
         const before = await readSquadRow(tx, campaign, id);
         if (!before) throw notFound();
         const { estimated_cost, agreed_cost, scope } = body;
-        refuseOvertaken(body.expected, body, presentCampaignInfluencer(before));
+        const fields = body.custom_values ? await listCustomFields(tx, campaign) : [];
+        const filled = judgeCustomValues(fields, body.custom_values ?? {});
+        refuseOvertaken(
+          body.expected && oneByOne(body.expected),
+          oneByOne({ ...body, custom_values: filled }),
+          oneByOne(presentCampaignInfluencer(before)),
+        );
         await updateCampaignInfluencer(
           tx,
           campaign,
@@ -283,6 +291,7 @@ export function createCampaignInfluencersService(
             ...(estimated_cost === undefined ? {} : { estimated_cost_cents: knownToCents(estimated_cost) }),
             ...(agreed_cost === undefined ? {} : { agreed_cost_cents: knownToCents(agreed_cost) }),
             ...(scope === undefined ? {} : { reach: scope }),
+            ...(Object.keys(filled).length === 0 ? {} : { custom_values: withCustomValues(filled) }),
           },
           now(),
         );
@@ -294,6 +303,15 @@ export function createCampaignInfluencersService(
           event: { type: 'influencer.updated', data: { uuid: id } },
           entry: changes.length > 0 ? { told: { kind: 'creator.changed', changes }, creators: [id] } : null,
         });
+        const told = fields.filter(({ uuid }) => before.custom_values[uuid] !== row.custom_values[uuid]);
+        if (told.length > 0)
+          await recordChange(tx, campaign, {
+            event: null,
+            entry: {
+              told: { kind: 'creator.filled', fields: told.map(({ label }) => label) },
+              creators: [id],
+            },
+          });
         return (await withDecisions(tx, caller, campaign, [after]))[0] ?? after;
       });
     },

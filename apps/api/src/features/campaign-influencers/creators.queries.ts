@@ -1,15 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
 import {
-  CREATOR_CONDITIONS,
   SQUAD_GROUPS,
   SQUAD_STATUSES,
+  type CustomKey,
   type InfluencerFilter,
   type InfluencerStatus,
   type ProposalOrder,
   type SquadGroup,
   type SquadSort,
 } from '@altavoz/contracts';
-import { amongCategories, meets, splitConditions, type Comparisons } from '../../http/conditions.js';
+import { creatorConditions } from '@altavoz/domain';
+import { meets, splitConditions } from '../../http/conditions.js';
 import type { Queryable } from '../../db/database.js';
 import {
   asColumns,
@@ -28,7 +29,9 @@ import { searchPattern } from '../../db/search.js';
 import { listed, readCursor } from '../../http/cursor.js';
 import { listInGroups, type GroupCount, type Grouping } from '../../http/groups.js';
 import type { CampaignKey } from '../campaigns/index.js';
-import { invitationStep, returnsTo, rowsByIds, rowsOf, type CampaignInfluencerRow } from './rows.queries.js';
+import { comparedBy } from './compared-by.js';
+import { customOrder } from './custom-order.js';
+import { returnsTo, rowsByIds, rowsOf, type CampaignInfluencerRow } from './rows.queries.js';
 
 interface Narrowing extends Omit<InfluencerFilter, 'status' | 'squad'> {
   status?: InfluencerStatus | undefined;
@@ -84,7 +87,7 @@ const categoryRank: Compared = { by: sql`ci.category_rank`, kind: 'bigint' };
 const statusRank: Compared = { by: sql`status_rank(ci.status)`, kind: 'bigint' };
 
 /** What each order of the squad compares; ties by name, then id, all in one direction: an index serves each but the costs, impressions and rate. */
-const SQUAD_KEYS: Record<SquadSort | 'recent', Compared[]> = {
+const SQUAD_KEYS: Record<Exclude<SquadSort, CustomKey> | 'recent', Compared[]> = {
   recent: [],
   type: [categoryRank, name],
   name: [name],
@@ -108,7 +111,10 @@ const SQUAD_KEYS: Record<SquadSort | 'recent', Compared[]> = {
 };
 
 /** What each order of the proposals compares, and where it begins; ties the newest first. */
-const PROPOSAL_KEYS: Record<ProposalOrder, { keys: Compared[]; first: 'asc' | 'desc' }> = {
+const PROPOSAL_KEYS: Record<
+  Exclude<ProposalOrder, CustomKey>,
+  { keys: Compared[]; first: 'asc' | 'desc' }
+> = {
   // Ids grow with time.
   recent: { keys: [], first: 'desc' },
   moved: { keys: [{ by: sql`ci.status_changed_at`, kind: 'timestamptz' }], first: 'desc' },
@@ -139,18 +145,27 @@ export function proposalsBy({
   direction?: 'asc' | 'desc' | undefined;
 }): CreatorFilter {
   if (squad) return { ...filter, among: 'squad', order: 'recent', direction: 'desc' };
-  return { ...filter, among: 'proposals', order, direction: direction ?? PROPOSAL_KEYS[order].first };
+  return {
+    ...filter,
+    among: 'proposals',
+    order,
+    direction: direction ?? (isOrder(PROPOSAL_KEYS, order) ? PROPOSAL_KEYS[order].first : 'asc'),
+  };
 }
 
-const inProposals = (shape: Shape): shape is Shape & { order: ProposalOrder } => shape.among !== 'squad';
-const inSquad = (shape: Shape): shape is Shape & { order: SquadSort } => shape.among === 'squad';
+const isOrder = <Orders extends object>(orders: Orders, order: string): order is keyof Orders & string =>
+  Object.hasOwn(orders, order);
 
-/** What a list is ordered by. */
-function keysOf(shape: Shape): OrderKey[] {
+/** What a list is ordered by. @param company as its query knows it */
+function keysOf(shape: Shape, company: RawBuilder<unknown> = sql`ci.company_id`): OrderKey[] {
   const id = { by: sql`ci.id`, kind: 'uuid' as const };
-  const { descending } = shape;
-  if (inSquad(shape)) return [...SQUAD_KEYS[shape.order], id].map((key) => ({ ...key, descending }));
-  const keys = inProposals(shape) ? PROPOSAL_KEYS[shape.order].keys : [];
+  const { among, order, descending } = shape;
+  const custom = customOrder(order, company);
+  if (among === 'squad') {
+    const keys = custom ? [custom, name] : isOrder(SQUAD_KEYS, order) ? SQUAD_KEYS[order] : [];
+    return [...keys, id].map((key) => ({ ...key, descending }));
+  }
+  const keys = custom ? [custom] : isOrder(PROPOSAL_KEYS, order) ? PROPOSAL_KEYS[order].keys : [];
   // Without another order the direction is that of the ids; else ties are the newest first.
   return [
     ...keys.map((key) => ({ ...key, descending })),
@@ -166,25 +181,6 @@ const AMONG: Record<Shape['among'], RawBuilder<unknown>> = {
   proposals: sql`ci.status <> 'removed'`,
   squad: sql`${isInSquad} and ci.status <> 'removed'`,
   removed: sql`ci.status = 'removed'`,
-};
-
-/** What conditions compare. */
-const COMPARED: Comparisons<typeof CREATOR_CONDITIONS> = {
-  status: { by: sql`ci.status` },
-  network: { by: sql`ci.network` },
-  category: { by: sql`ci.category`, among: amongCategories },
-  followers: { by: sql`ci.followers` },
-  engagement_rate: { by: sql`ci.engagement_rate` },
-  estimated_cost: { by: sql`ci.estimated_cost_cents` },
-  agreed_cost: { by: sql`ci.agreed_cost_cents` },
-  scope: { by: sql`ci.reach` },
-  contents_total: { by: sql`ci.contents_planned` },
-  contents_published: { by: sql`ci.contents_published` },
-  engagements: { by: sql`ci.engagements` },
-  answer: { by: sql`ci.answer` },
-  invitation: { by: invitationStep },
-  news: { by: sql`case when ci.answer_is_new then 'answer' else 'none' end` },
-  payment_data: { by: sql`case when ci.has_payment_data then 'complete' else 'missing' end` },
 };
 
 /** The rows of a filter. */
@@ -205,7 +201,7 @@ function conditionsOf(
   if (category === 'none') conditions.push(sql`ci.category_rank = category_rank(null) and ci.category = ''`);
   if (search) conditions.push(sql`ci.search_key like ${slot('pattern')}`);
   if (except) conditions.push(sql`ci.id <> all(${slot('except')}::uuid[])`);
-  if (where) conditions.push(meets(where, slot('where'), CREATOR_CONDITIONS, COMPARED));
+  if (where) conditions.push(meets(where, slot('where'), creatorConditions(where), comparedBy(where)));
   return sql.join(conditions, sql` and `);
 }
 
@@ -244,7 +240,7 @@ const GATHERED = 5_000;
 
 /** Few rows: gathers, counts and sorts all of them. When there are more than it gathers, the page means nothing. */
 const gather = prepare((_, shape: Shape, slot: Slots<Values>) => {
-  const { columns, named } = asColumns(keysOf(shape));
+  const { columns, named } = asColumns(keysOf(shape, sql`${slot('companyId')}`));
   const places = placesFound(named, {
     starts: shape.starts,
     place: slot('place'),
@@ -266,7 +262,7 @@ const countMatching = prepare(
 
 /** Many rows: the ids of the page first, in the order of an index, then what the page shows of them. */
 const walk = prepare((db, shape: Shape, slot: Slots<Values>) => {
-  const keys = keysOf(shape);
+  const keys = keysOf(shape, sql`${slot('companyId')}`);
   const { part, id, place } = partOf(
     keys,
     sql`from campaign_influencers ci
@@ -285,12 +281,12 @@ const walk = prepare((db, shape: Shape, slot: Slots<Values>) => {
 
 const allIds = prepare(
   (_, shape: Shape, slot: Slots<Values>) => sql<{ id: string }>`
-    select ci.id from campaign_influencers ci where ${conditionsOf(shape, slot)} order by ${orderBy(keysOf(shape))}`,
+    select ci.id from campaign_influencers ci where ${conditionsOf(shape, slot)} order by ${orderBy(keysOf(shape, sql`${slot('companyId')}`))}`,
 );
 
 function queryOf(campaign: CampaignKey, filter: CreatorFilter) {
   const pattern = searchPattern(filter.search);
-  const where = splitConditions(filter.where, CREATOR_CONDITIONS);
+  const where = splitConditions(filter.where, creatorConditions(filter.where ?? ''));
   const shape: Shape = {
     among: filter.among === 'proposals' && filter.status === 'removed' ? 'removed' : filter.among,
     order: filter.order,

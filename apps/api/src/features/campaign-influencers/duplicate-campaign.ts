@@ -12,6 +12,7 @@ import {
   findCampaign,
   lockCampaign,
   recordChange,
+  takeCustomFieldsOver,
   type CampaignKey,
   type HeldCampaign,
 } from '../campaigns/index.js';
@@ -72,6 +73,7 @@ export async function duplicateCampaign(
   const counts = await transact(db, async (tx) => {
     await copyCampaign(tx, original, { id, name, starts_on, ends_on, createdBy: caller.accountId });
     const to = await lockCampaign(tx, caller, id);
+    await takeCustomFieldsOver(tx, context, original, to);
     await recordChange(tx, to, {
       event: null,
       entry: {

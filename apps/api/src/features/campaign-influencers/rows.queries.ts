@@ -1,4 +1,4 @@
-import type { InvitationStep } from '@altavoz/contracts';
+import type { CustomValues, InvitationStep } from '@altavoz/contracts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.js';
 import { inOrderOf } from '../../db/pages.js';
@@ -26,6 +26,10 @@ export const returnsTo = sql<string | null>`case when ci.status = 'rejected'
 const dueSince = sql<string | null>`(select min(content.publish_day) from contents content
   where content.company_id = ci.company_id and content.campaign_influencer_id = ci.id and ${isDue('content')})`;
 
+/** What custom fields hold, but for deleted ones: those of the company are read once for all rows. */
+const customValues = (companyId: string) => sql<CustomValues>`ci.custom_values - array(
+  select gone.id::text from custom_fields gone where gone.company_id = ${companyId} and gone.removed_at is not null)`;
+
 /** A company's campaign influencers joined with what the company knows of them, every column that a reply shows. */
 export const rowsOf = (db: Queryable, companyId: string) =>
   db
@@ -46,6 +50,7 @@ export const rowsOf = (db: Queryable, companyId: string) =>
       dueSince.as('due_since'),
       'ci.engagements',
       'ci.impressions',
+      customValues(companyId).as('custom_values'),
       'ci.created_at as ci_created_at',
       'ci.updated_at as ci_updated_at',
     ])

@@ -1,4 +1,11 @@
-import type { Campaign, CampaignCard, CampaignHeader, CampaignHealth, Network } from '@altavoz/contracts';
+import type {
+  Campaign,
+  CampaignCard,
+  CampaignHeader,
+  CampaignHealth,
+  CustomField,
+  Network,
+} from '@altavoz/contracts';
 import { fromCents } from '@altavoz/domain';
 import { fileUrl } from '../../http/files.js';
 import type { CampaignRow } from './campaigns.repository.js';
@@ -36,7 +43,12 @@ export function presentCampaignCard(
 }
 
 /** A campaign with its brief, as its page shows it. */
-export function presentCampaign(row: CampaignRow, header: CampaignHeader, can: Campaign['can']): Campaign {
+export function presentCampaign(
+  row: CampaignRow,
+  header: CampaignHeader,
+  custom_fields: CustomField[],
+  can: Campaign['can'],
+): Campaign {
   return {
     ...presentCampaignCard(row, header, can),
     clicks: row.clicks,
@@ -51,6 +63,7 @@ export function presentCampaign(row: CampaignRow, header: CampaignHeader, can: C
     },
     company_name: row.company_name,
     campaign_header: header,
+    custom_fields,
     last_event: Number(row.last_event),
     can,
   };

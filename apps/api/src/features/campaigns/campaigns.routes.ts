@@ -4,6 +4,7 @@ import type { Routes } from '../../http/routes.js';
 import { createCampaignEvents } from './campaign-events.js';
 import { defineCampaignJobs } from './campaigns.jobs.js';
 import { createCampaignsService } from './campaigns.service.js';
+import { registerCustomFields } from './custom-fields/index.js';
 import { findFirstSteps } from './first-steps.js';
 import { findWaiting } from './waiting.js';
 
@@ -11,6 +12,7 @@ export function registerCampaigns(routes: Routes, context: Context): void {
   const service = createCampaignsService(context);
   const { campaigns } = endpoints;
   defineCampaignJobs(context);
+  registerCustomFields(routes, context);
   routes.bind(campaigns.list, ({ caller, query }) => service.list(caller, query));
   routes.bind(campaigns.create, ({ caller, body }) => service.create(caller, body));
   routes.bind(campaigns.read, ({ caller, params }) => service.read(caller, params.campaign));

@@ -33,6 +33,7 @@ import {
 import { presentCampaign, presentCampaignCard } from './campaigns.presenter.js';
 import { readHeader, readHeaders } from './headers.queries.js';
 import { readHealths } from './health.queries.js';
+import { listCustomFields } from './custom-fields/index.js';
 import { changesBetween, recordChange } from './record-change.js';
 
 type Campaigns = typeof endpoints.campaigns;
@@ -138,7 +139,8 @@ export function createCampaignsService(context: Pick<Context, 'db' | 'files' | '
   async function read(caller: Caller, campaignId: string) {
     const row = await findCampaignRow(db, caller, campaignId);
     if (!row) throw notFound();
-    return presentCampaign(row, await readHeader(db, row), {
+    const [header, fields] = await Promise.all([readHeader(db, row), listCustomFields(db, row)]);
+    return presentCampaign(row, header, fields, {
       change: campaignPolicy.change(caller, row),
       decide: campaignPolicy.decide(caller, row),
       see_costs: campaignPolicy.seeCosts(caller, row),

@@ -15,5 +15,6 @@ export {
   type HeldCampaign,
 } from './campaign-access.js';
 export { copyCampaign, deleteCampaign, insertCampaign, type NewCampaign } from './campaigns.repository.js';
+export { listCustomFields, takeCustomFieldsOver } from './custom-fields/index.js';
 export { changesBetween, common, namesOf, recordChange } from './record-change.js';
 export { createCampaignsService } from './campaigns.service.js';

@@ -23,7 +23,8 @@ export function ConditionValues(props: ConditionValuesProps) {
   const { name, field, currency, condition, choiceName, problem, onValues } = props;
   const { t } = useTranslation('conditions');
   const { way, values } = condition;
-  if (field.kind === 'choice') {
+  if (field.kind === 'choice' || field.kind === 'option') {
+    if (way === 'known' || way === 'unknown') return null;
     return (
       <Chip.Group multiple value={[...values]} onChange={onValues}>
         <div className={classes.choices} data-values role="group" aria-label={name}>
@@ -37,6 +38,7 @@ export function ConditionValues(props: ConditionValuesProps) {
     );
   }
   if (field.kind === 'text') {
+    if (way !== 'any') return null;
     return (
       <div className={classes.ends} data-values>
         <TextInput
@@ -67,6 +69,15 @@ export function ConditionValues(props: ConditionValuesProps) {
       onChange: (next: number | string) => set(String(next)),
     };
     if (field.kind === 'count') return <CountInput {...number} />;
+    if (field.kind === 'number')
+      return (
+        <TextInput
+          {...shared}
+          inputMode="decimal"
+          value={text}
+          onChange={({ currentTarget }) => set(currentTarget.value.trim())}
+        />
+      );
     if (field.kind === 'money') return <MoneyInput {...number} currency={currency} />;
     return <MoneyInput {...number} leftSection={null} leftSectionWidth={0} rightSection="%" />;
   };

@@ -16,6 +16,7 @@ import {
   type CreatorField,
   type Metric,
 } from '@altavoz/contracts';
+import { customKeyParts } from '@altavoz/domain';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatMoney, formatNumber, useLocale } from '../../lib/format';
 import { languageLabel } from '../../lib/languages';
@@ -35,11 +36,16 @@ export function useConditionWords(fields: Readonly<Record<string, ConditionField
   const locale = useLocale();
 
   const fieldName = (field: string): string => {
+    const own = fields[field]?.named;
+    if (own) return own.label;
+    // A view or an address may come from a campaign that has other ones.
+    if (customKeyParts(field)) return t('custom_gone');
     const metric = among(METRICS, field);
     return metric ? t(`vocabulary:metric.${metric}`) : t(`field.${field as Field}`);
   };
 
   const choiceName = (field: string, value: string): string => {
+    if (fields[field]?.kind === 'option') return fields[field].named?.options[value] ?? t('option_gone');
     const network = field === 'network' && among(NETWORKS, value);
     if (network) return networkName(network);
     const category = field === 'category' && among(CATEGORY_CHOICES, value);
@@ -64,6 +70,7 @@ export function useConditionWords(fields: Readonly<Record<string, ConditionField
   const valueName = (field: string, value: string): string => {
     switch (fields[field]?.kind) {
       case 'count':
+      case 'number':
         return formatNumber(Number(value));
       case 'money':
         return formatMoney(Number(value), currency);

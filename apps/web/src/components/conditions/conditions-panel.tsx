@@ -1,5 +1,5 @@
 import { LIMITS, type Condition, type Conditions } from '@altavoz/contracts';
-import { conditionsText, isValueOf, isWhole, readConditions, waysOf } from '@altavoz/domain';
+import { conditionsText, customKeyParts, isValueOf, isWhole, readConditions, waysOf } from '@altavoz/domain';
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconPlus, IconX } from '@tabler/icons-react';
@@ -28,7 +28,10 @@ export function ConditionsPanel(props: ConditionsFilterProps & { children: MenuT
   const { fields, seesCosts = true, currency, value, onChange, children } = props;
   // Who does not see costs is told nothing of who can be paid either.
   const offered = Object.keys(fields).filter(
-    (name) => seesCosts || (fields[name]?.kind !== 'money' && name !== 'payment_data'),
+    (name) =>
+      (seesCosts || (fields[name]?.kind !== 'money' && name !== 'payment_data')) &&
+      // Of another campaign, or deleted.
+      (fields[name]?.named !== undefined || customKeyParts(name) === null),
   );
   const { t } = useTranslation(['conditions', 'common']);
   const { fieldName, choiceName } = useConditionWords(fields, currency);
@@ -159,7 +162,7 @@ export function ConditionsPanel(props: ConditionsFilterProps & { children: MenuT
                       one &&
                       changeOne(key, {
                         way: one,
-                        values: one === 'between' ? ['', ''] : field.kind === 'choice' ? values : [],
+                        values: one === 'between' ? ['', ''] : one === 'any' || one === 'none' ? values : [],
                       })
                     }
                   />

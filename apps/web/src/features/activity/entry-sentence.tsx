@@ -106,6 +106,23 @@ function sentenceOf(told: Told, t: Words, type: string | null): string {
       if (told.changes.length > 1 || only?.field !== 'is_archived') return t('changed');
       return t(only.to === true ? 'archived' : 'restored');
     }
+    case 'custom_field.added':
+      return t('field_added', { label: told.label });
+    case 'custom_field.changed':
+      return t(told.was === told.label ? 'field_changed' : 'field_renamed', {
+        label: told.label,
+        was: told.was,
+      });
+    case 'custom_field.removed':
+      return t('field_removed', {
+        label: told.label,
+        count: told.filled,
+        formatted: formatNumber(told.filled),
+      });
+    case 'custom_field.restored':
+      return t('field_restored', { label: told.label });
+    case 'custom_fields.ordered':
+      return t('fields_ordered');
     case 'creators.added':
       return t(`added.${told.how}`);
     case 'creators.moved': {
@@ -122,6 +139,8 @@ function sentenceOf(told: Told, t: Words, type: string | null): string {
     }
     case 'creator.changed':
       return t('creator_changed');
+    case 'creator.filled':
+      return t('filled', { fields: told.fields.join(', ') });
     case 'invitation.made':
       return t(told.replaces ? 'invited_anew' : 'invited');
     case 'invitation.revoked':

@@ -19,6 +19,7 @@ const row = (id: number, status: InfluencerStatus = 'pending'): CampaignInfluenc
   engagements: 0,
   due_since: null,
   impressions: 0,
+  custom_values: {},
   created_at: '2026-01-01T00:00:00Z',
   updated_at: '2026-01-01T00:00:00Z',
   influencer: {

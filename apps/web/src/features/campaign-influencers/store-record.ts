@@ -1,4 +1,4 @@
-import { endpoints, type BodyIn, type CampaignInfluencer } from '@altavoz/contracts';
+import { endpoints, type BodyIn, type CampaignInfluencer, type CustomValue } from '@altavoz/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api';
 import { campaignKey } from '../campaigns';
@@ -7,13 +7,16 @@ import { recordKey } from './campaign-influencer-queries';
 /** What of a creator in a campaign is typed: costs in major units, and the reach that was told. */
 export const RECORD_FIELDS = ['estimated_cost', 'agreed_cost', 'scope'] as const;
 export type RecordField = (typeof RECORD_FIELDS)[number];
-type Fields = Partial<Record<RecordField, number | null>>;
+/** Null for what nobody has said; custom fields by their ids. */
+export type RecordChange = Partial<Record<RecordField, number | null>> & {
+  custom_values?: Readonly<Record<string, CustomValue | null>>;
+};
 
 interface Stored {
   campaign: string;
   id: string;
-  change: Fields;
-  seen: Fields;
+  change: RecordChange;
+  seen: RecordChange;
 }
 
 /**

@@ -5,36 +5,30 @@ import { tellSaved } from '../../lib/tell-saved';
 import { changing } from '../../lib/undo-key';
 import { useStable } from '../../lib/use-stable';
 import { campaignKey } from '../campaigns';
-import { storeRecord, type RecordField } from './store-record';
+import { storeRecord, type RecordChange } from './store-record';
 import { creatorName } from '../../lib/creator-name';
 
 interface SavedCell {
   row: CampaignInfluencer;
-  field: RecordField;
   /** What the field is called. */
   label: string;
-  value: number | null;
+  change: RecordChange;
   /** What stood there when it was typed: what somebody else has saved since is not overwritten. */
-  seen: number | null;
+  seen: RecordChange;
 }
 
 /** Saves what was typed into a cell of a creator, says so, and offers to take it back. */
 export function useSaveCell(campaign: string) {
   const client = useQueryClient();
-  return useStable(async ({ row, field, label, value, seen }: SavedCell): Promise<void> => {
-    const put = (next: number | null, before: number | null) =>
-      storeRecord(client, {
-        campaign,
-        id: row.uuid,
-        change: { [field]: next },
-        seen: { [field]: before },
-      });
+  return useStable(async ({ row, label, change, seen }: SavedCell): Promise<void> => {
+    const put = (next: RecordChange, before: RecordChange) =>
+      storeRecord(client, { campaign, id: row.uuid, change: next, seen: before });
     const save = async () => {
-      const { read } = await put(value, seen);
+      const { read } = await put(change, seen);
       // Before the list is read anew: whoever sees the new total can take it back.
       tellSaved({ id: row.uuid, name: creatorName(row.influencer) }, label, async () => {
         await (
-          await put(seen, value)
+          await put(seen, change)
         ).read;
       });
       return { read };

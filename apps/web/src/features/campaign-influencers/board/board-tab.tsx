@@ -1,11 +1,11 @@
 import {
   BOARD_STATUSES,
-  CREATOR_CONDITIONS,
   type BoardStatus,
   type Campaign,
   type CampaignInfluencer,
   type ManagingRow,
 } from '@altavoz/contracts';
+import { creatorConditions } from '@altavoz/domain';
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { CloseButton } from '@mantine/core';
@@ -219,7 +219,7 @@ export function BoardTab({ campaign, onAddInfluencer, onAddContent }: BoardTabPr
           placeholder={t('search')}
         />
         <ConditionsFilter
-          fields={CREATOR_CONDITIONS}
+          fields={creatorConditions(where, campaign.custom_fields)}
           currency={campaign.currency}
           seesCosts={campaign.can.see_costs}
           value={where}

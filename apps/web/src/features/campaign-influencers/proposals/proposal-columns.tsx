@@ -107,7 +107,12 @@ export function useProposalColumns(props: ProposalColumns): DataTableColumn<Camp
                   quiet
                   disabledReason={locked}
                   onSave={(value, seen) =>
-                    save({ row, field: 'estimated_cost', label: t('column.cost'), value, seen })
+                    save({
+                      row,
+                      label: t('column.cost'),
+                      change: { estimated_cost: value },
+                      seen: { estimated_cost: seen },
+                    })
                   }
                 />
               ),

@@ -1,4 +1,5 @@
-import { CREATOR_CONDITIONS, type Campaign, type CategoryChoice, type Network } from '@altavoz/contracts';
+import type { Campaign, CategoryChoice, Network } from '@altavoz/contracts';
+import { creatorConditions } from '@altavoz/domain';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CategorySelect } from '../../../components/category-select';
@@ -46,7 +47,7 @@ export function ProposalsFilters(props: ProposalsFiltersProps) {
       onClear={() => change(NO_FILTERS)}
       conditions={
         <ConditionsFilter
-          fields={CREATOR_CONDITIONS}
+          fields={creatorConditions(where, campaign.custom_fields)}
           currency={campaign.currency}
           seesCosts={campaign.can.see_costs}
           value={where}

@@ -66,7 +66,9 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
           // What was agreed on is not unsaid by an emptied field; an estimate may be.
           kept={field === 'agreed_cost'}
           disabledReason={locked}
-          onSave={(value, seen) => save({ row, field, label: header, value, seen })}
+          onSave={(value, seen) =>
+            save({ row, label: header, change: { [field]: value }, seen: { [field]: seen } })
+          }
         />
       ),
     }),

@@ -1,10 +1,5 @@
-import {
-  CREATOR_CONDITIONS,
-  SQUAD_STATUSES,
-  type Campaign,
-  type CategoryChoice,
-  type Network,
-} from '@altavoz/contracts';
+import { SQUAD_STATUSES, type Campaign, type CategoryChoice, type Network } from '@altavoz/contracts';
+import { creatorConditions } from '@altavoz/domain';
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -64,7 +59,7 @@ export function SquadToolbar(props: SquadToolbarProps) {
       onClear={() => change(EVERYBODY)}
       conditions={
         <ConditionsFilter
-          fields={CREATOR_CONDITIONS}
+          fields={creatorConditions(where, campaign.custom_fields)}
           currency={campaign.currency}
           seesCosts={campaign.can.see_costs}
           value={where}

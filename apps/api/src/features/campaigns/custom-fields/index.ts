@@ -1,0 +1,3 @@
+export { listCustomFields } from './custom-fields.repository.js';
+export { registerCustomFields } from './custom-fields.routes.js';
+export { takeCustomFieldsOver } from './custom-fields.service.js';
