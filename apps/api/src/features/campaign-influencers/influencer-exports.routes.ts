@@ -1,11 +1,12 @@
 import {
   endpoints,
+  type CustomField,
   type InfluencerAnswer,
   type InfluencerStatus,
   type Network,
   type QueryOf,
 } from '@altavoz/contracts';
-import { categoryLabel, knownFromCents } from '@altavoz/domain';
+import { categoryLabel, knownFromCents, optionLabel } from '@altavoz/domain';
 import { networkManifest, profileUrl } from '@altavoz/networks';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.js';
@@ -14,7 +15,7 @@ import { localeOf } from '../../http/errors.js';
 import type { Routes } from '../../http/routes.js';
 import { say } from '../../words.js';
 import { recordExport } from '../audit-log/index.js';
-import { campaignPolicy, findCampaign } from '../campaigns/index.js';
+import { campaignPolicy, findCampaign, listCustomFields } from '../campaigns/index.js';
 import { csvFilename, spokenTable, tableReply, withoutMoney, type SpokenColumn } from '../csv/index.js';
 import { eachProposal } from './proposals.queries.js';
 import type { CampaignInfluencerRow } from './rows.queries.js';
@@ -38,6 +39,18 @@ const COLUMNS: readonly SpokenColumn<CampaignInfluencerRow>[] = [
   ['files:column.reach', (row) => row.reach, 'count'],
   ['files:column.profile', (row) => profileUrl(row.network as Network, row.username)],
 ];
+
+/** What a custom field holds, as it is written on screen; an option that was removed by its name, too. */
+const customColumn = (field: CustomField): SpokenColumn<CampaignInfluencerRow> => {
+  const heading = { called: field.label };
+  const cell: SpokenColumn<CampaignInfluencerRow>[1] = (row, t) => {
+    const value = row.custom_values[field.uuid];
+    if (value === undefined) return null;
+    if (typeof value === 'boolean') return t(value ? 'files:said.yes' : 'files:said.no');
+    return field.type === 'select' ? optionLabel(field, value) : value;
+  };
+  return field.type === 'date' ? [heading, cell, 'day'] : [heading, cell];
+};
 
 type Chosen = Parameters<typeof eachProposal>[2];
 /** Who asks, of which campaign. */
@@ -66,7 +79,8 @@ export function registerInfluencerExports(
     const locale = localeOf(request);
     const list = named ?? 'creators';
     const sheet = say(locale, { key: `files:${list}` });
-    const columns = campaignPolicy.seeCosts(caller, campaign) ? COLUMNS : withoutMoney(COLUMNS);
+    const usual = campaignPolicy.seeCosts(caller, campaign) ? COLUMNS : withoutMoney(COLUMNS);
+    const columns = [...usual, ...(await listCustomFields(db, campaign)).map(customColumn)];
     const table = spokenTable(columns, eachProposal(db, campaign, chosen), locale);
     await recordExport(context, { caller, request }, { list, campaign });
     const filename = csvFilename(campaign, sheet, day, now(), format);

@@ -66,6 +66,36 @@ describe.each(['/', ''])('downloads of creators, path ending in "%s"', (slash) =
   });
 });
 
+it('a file has a column for each custom field, and no formula of theirs', async () => {
+  const make = async (body: object) => (await request('POST', 'custom_field/', body)).body.response;
+  const size = await make({ label: 'Talla', type: 'select', options: [{ label: 'Chica' }] });
+  const trap = await make({ label: '=1+1', type: 'text' });
+  const pieces = await make({ label: 'Piezas', type: 'number' });
+  const day = await make({ label: 'Prueba', type: 'date' });
+  const signed = await make({ label: 'Firmó', type: 'checkbox' });
+  await request('POST', `manage/influencer-update/${rows[0]?.uuid}/`, {
+    custom_values: {
+      [size.uuid]: size.options[0].uuid,
+      [trap.uuid]: '=HYPERLINK("x")',
+      [pieces.uuid]: -2.5,
+      [day.uuid]: '2026-12-01',
+      [signed.uuid]: true,
+    },
+  });
+  const reply = await request('GET', 'export/influencers/');
+  const file = fileOf(reply);
+  expect(file.find(({ username }) => username === rows[0]?.username)).toMatchObject({
+    Talla: 'Chica',
+    "'=1+1": `'=HYPERLINK("x")`,
+    Piezas: '-2.5',
+    Prueba: '2026-12-01',
+    Firmó: 'Yes',
+  });
+  expect(file.find(({ username }) => username === rows[1]?.username)).toMatchObject({ Talla: '', Firmó: '' });
+  const workbook = await request('GET', 'export/influencers/?format=xlsx');
+  expect(workbook.status).toBe(200);
+});
+
 it('a file says which list it holds, of the campaign as it is called today [EXP-16]', async () => {
   const nameOf = (reply: TestReply) =>
     /filename="(.+)-\d{4}-\d\d-\d\d\.csv"/.exec(String(reply.headers['content-disposition']))?.[1];

@@ -3,9 +3,9 @@ import { wordsOf, type Sentence, type Speaker } from '../../words.js';
 import type { CsvCell, CsvRows } from './write-csv.js';
 import type { CellKind } from './write-xlsx.js';
 
-/** A column of a file: the key of its heading, what stands in it of a row, and what that is where it is no text. */
+/** A column of a file: the key of its heading, or what somebody called it, what stands in it of a row, and what that is where it is no text. */
 export type SpokenColumn<Row> = readonly [
-  heading: Sentence['key'],
+  heading: Sentence['key'] | { readonly called: string },
   cell: (row: Row, t: Speaker) => CsvCell,
   kind?: CellKind,
 ];
@@ -31,7 +31,7 @@ export function spokenTable<Row>(
     for await (const row of rows) yield columns.map(([, cell]) => cell(row, t));
   }
   return {
-    columns: columns.map(([heading]) => t(heading)),
+    columns: columns.map(([heading]) => (typeof heading === 'string' ? t(heading) : heading.called)),
     kinds: columns.map(([, , kind]) => kind),
     rows: cells(),
   };
