@@ -194,6 +194,26 @@ const HEAD: readonly State[] = [
     },
   },
   {
+    id: 'custom-fields',
+    overlay: true,
+    steps: async (hand) => {
+      await headerMenu(hand);
+      await hand.page.getByRole('menuitem', { name: hand.t('campaigns:header.custom_fields') }).click();
+      await opened(hand);
+    },
+  },
+  {
+    id: 'custom-field-form',
+    overlay: true,
+    steps: async (hand) => {
+      await headerMenu(hand);
+      await hand.page.getByRole('menuitem', { name: hand.t('campaigns:header.custom_fields') }).click();
+      await opened(hand);
+      await click(hand, 'custom-fields:add');
+      await dialog(hand).getByLabel(hand.t('custom-fields:form.label')).waitFor();
+    },
+  },
+  {
     id: 'archive-question',
     overlay: true,
     steps: async (hand) => {

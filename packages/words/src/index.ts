@@ -23,6 +23,7 @@ import type conditions from './locales/es/conditions.json';
 import type contents from './locales/es/contents.json';
 import type creatorLines from './locales/es/creator-lines.json';
 import type creatorProfile from './locales/es/creator-profile.json';
+import type customFields from './locales/es/custom-fields.json';
 import type errors from './locales/es/errors.json';
 import type exports from './locales/es/exports.json';
 import type files from './locales/es/files.json';
@@ -87,6 +88,7 @@ export interface Words {
   contents: typeof contents;
   'creator-lines': typeof creatorLines;
   'creator-profile': typeof creatorProfile;
+  'custom-fields': typeof customFields;
   errors: typeof errors;
   exports: typeof exports;
   files: typeof files;

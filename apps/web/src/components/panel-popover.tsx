@@ -21,7 +21,8 @@ export interface PanelPopoverProps extends Pick<PopoverProps, 'position' | 'widt
   onEscape?: () => boolean;
   /** Others open from it: on a phone it is a sheet under theirs. */
   under?: boolean;
-  children: ReactNode;
+  /** What is in it; told what closes it. */
+  children: ReactNode | ((close: () => void) => ReactNode);
 }
 
 /** What a press in is no press outside of the panel. */
@@ -108,7 +109,7 @@ export function PanelPopover(props: PanelPopoverProps) {
             <CloseButton size="lg" aria-label={t('close')} onClick={close} />
           </div>
         )}
-        {children}
+        {typeof children === 'function' ? children(close) : children}
       </Popover.Dropdown>
     </Popover>
   );

@@ -10,7 +10,7 @@ export function offering<Thing>() {
   };
   return {
     /** Offers it while whoever calls is on screen. */
-    useOffer: (thing: Thing): void => {
+    useOffer: (thing: Thing | null): void => {
       useEffect(() => offer(thing), [thing]);
       useEffect(() => () => offer(null), []);
     },
@@ -41,6 +41,9 @@ interface OfferedCommands {
   title: string;
   commands: readonly OfferedCommand[];
 }
+
+/** What opens the custom fields of the campaign that is on screen, for whoever may change them. */
+export const customFieldsOpener = offering<() => void>();
 
 /** What can be done in the command menu with all that are chosen on screen. */
 export const chosenCommands = offering<OfferedCommands>();

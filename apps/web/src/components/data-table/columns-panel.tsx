@@ -8,6 +8,7 @@ import { ActionIcon, Button, Checkbox, SegmentedControl } from '@mantine/core';
 import {
   IconArrowDown,
   IconArrowUp,
+  IconForms,
   IconGripVertical,
   IconMinus,
   IconPlus,
@@ -33,6 +34,8 @@ export interface ColumnsPanelProps {
   cards: boolean;
   /** Something in the frame of the table. */
   table: () => Element | null;
+  /** Opens where columns of one's own are made. */
+  own?: { label: string; onClick: () => void } | undefined;
   /** The button. */
   children: MenuTarget;
 }
@@ -41,7 +44,7 @@ export interface ColumnsPanelProps {
 const KIND = 'table-column';
 
 /** Which columns a table has, in which order, how wide, and how high its rows are; it appears opened. */
-export function ColumnsPanel({ model, cards, table, children }: ColumnsPanelProps) {
+export function ColumnsPanel({ model, cards, table, own, children }: ColumnsPanelProps) {
   const { t } = useTranslation(['tables', 'common']);
   const list = useRef<HTMLUListElement>(null);
   // On a card what is wide has no place.
@@ -92,81 +95,99 @@ export function ColumnsPanel({ model, cards, table, children }: ColumnsPanelProp
       width={cards ? 288 : 340}
       opener={children}
     >
-      <ul ref={list} className={classes.list}>
-        {choices.map(({ column: { id, header, width: usual }, shown, yielded }, index) => (
-          <Choice key={id} id={id}>
-            <Checkbox
-              className={classes.name}
-              label={header}
-              checked={shown}
-              description={yielded && t('yielded')}
-              onChange={() => model.toggle(id)}
-              {...(index === 0 ? { 'data-autofocus': true } : {})}
-            />
-            <span className={classes.buttons}>
-              {!cards && shown && !yielded && usual !== undefined && (
-                <>
+      {(close) => (
+        <>
+          {' '}
+          <ul ref={list} className={classes.list}>
+            {choices.map(({ column: { id, header, width: usual }, shown, yielded }, index) => (
+              <Choice key={id} id={id}>
+                <Checkbox
+                  className={classes.name}
+                  label={header}
+                  checked={shown}
+                  description={yielded && t('yielded')}
+                  onChange={() => model.toggle(id)}
+                  {...(index === 0 ? { 'data-autofocus': true } : {})}
+                />
+                <span className={classes.buttons}>
+                  {!cards && shown && !yielded && usual !== undefined && (
+                    <>
+                      <ActionIcon
+                        aria-label={t('narrower', { column: header })}
+                        onClick={() => wider({ id, header }, -WIDTH_STEP)}
+                      >
+                        <IconMinus size={14} />
+                      </ActionIcon>
+                      <ActionIcon
+                        aria-label={t('wider', { column: header })}
+                        onClick={() => wider({ id, header }, WIDTH_STEP)}
+                      >
+                        <IconPlus size={14} />
+                      </ActionIcon>
+                    </>
+                  )}
                   <ActionIcon
-                    aria-label={t('narrower', { column: header })}
-                    onClick={() => wider({ id, header }, -WIDTH_STEP)}
+                    data-button="up"
+                    aria-label={t('move_up', { column: header })}
+                    aria-disabled={index === 0}
+                    onClick={() => step(index, -1)}
                   >
-                    <IconMinus size={14} />
+                    <IconArrowUp size={14} />
                   </ActionIcon>
                   <ActionIcon
-                    aria-label={t('wider', { column: header })}
-                    onClick={() => wider({ id, header }, WIDTH_STEP)}
+                    data-button="down"
+                    aria-label={t('move_down', { column: header })}
+                    aria-disabled={index === choices.length - 1}
+                    onClick={() => step(index, 1)}
                   >
-                    <IconPlus size={14} />
+                    <IconArrowDown size={14} />
                   </ActionIcon>
-                </>
-              )}
-              <ActionIcon
-                data-button="up"
-                aria-label={t('move_up', { column: header })}
-                aria-disabled={index === 0}
-                onClick={() => step(index, -1)}
+                </span>
+              </Choice>
+            ))}
+          </ul>
+          <div className={classes.foot}>
+            {!cards && (
+              <SegmentedControl
+                size="xs"
+                aria-label={t('density')}
+                value={model.compact ? 'compact' : 'usual'}
+                onChange={(value) => model.setCompact(value === 'compact')}
+                data={[
+                  { value: 'usual', label: t('density_usual') },
+                  { value: 'compact', label: t('density_compact') },
+                ]}
+              />
+            )}
+            {own && (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                leftSection={<IconForms size={14} />}
+                onClick={() => {
+                  close();
+                  own.onClick();
+                }}
               >
-                <IconArrowUp size={14} />
-              </ActionIcon>
-              <ActionIcon
-                data-button="down"
-                aria-label={t('move_down', { column: header })}
-                aria-disabled={index === choices.length - 1}
-                onClick={() => step(index, 1)}
-              >
-                <IconArrowDown size={14} />
-              </ActionIcon>
-            </span>
-          </Choice>
-        ))}
-      </ul>
-      <div className={classes.foot}>
-        {!cards && (
-          <SegmentedControl
-            size="xs"
-            aria-label={t('density')}
-            value={model.compact ? 'compact' : 'usual'}
-            onChange={(value) => model.setCompact(value === 'compact')}
-            data={[
-              { value: 'usual', label: t('density_usual') },
-              { value: 'compact', label: t('density_compact') },
-            ]}
-          />
-        )}
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          leftSection={<IconRestore size={14} />}
-          disabled={model.usual}
-          onClick={() => {
-            model.reset();
-            list.current?.querySelector('input')?.focus();
-          }}
-        >
-          {t('reset')}
-        </Button>
-      </div>
+                {own.label}
+              </Button>
+            )}
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              leftSection={<IconRestore size={14} />}
+              disabled={model.usual}
+              onClick={() => {
+                model.reset();
+                list.current?.querySelector('input')?.focus();
+              }}
+            >
+              {t('reset')}
+            </Button>
+          </div>
+        </>
+      )}
     </PanelPopover>
   );
 }

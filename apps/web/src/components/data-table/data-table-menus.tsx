@@ -10,7 +10,7 @@ import type { TableColumns } from './use-table-columns';
 
 interface DataTableMenusProps<Row> extends Pick<
   DataTableProps<Row>,
-  'columns' | 'columnsKey' | 'orders' | 'sort' | 'onSort' | 'grouping'
+  'columns' | 'columnsKey' | 'ownColumns' | 'orders' | 'sort' | 'onSort' | 'grouping'
 > {
   model: TableColumns<Row>;
   /** Rows are cards, which have no headings to sort by. */
@@ -28,7 +28,7 @@ const DIRECTIONS = ['asc', 'desc'] as const;
 
 /** The menus of orders, where headings do not say them all, of groups and of columns. */
 export function DataTableMenus<Row>(props: DataTableMenusProps<Row>) {
-  const { columns, columnsKey, orders, sort, onSort, grouping, model, cards, table } = props;
+  const { columns, columnsKey, ownColumns, orders, sort, onSort, grouping, model, cards, table } = props;
   const { t } = useTranslation();
   const sortable = columns
     .filter((column) => column.sortable)
@@ -78,7 +78,7 @@ export function DataTableMenus<Row>(props: DataTableMenusProps<Row>) {
       )}
       {grouping?.menu}
       {columnsKey && (
-        <ColumnsPanel model={model} cards={cards} table={table}>
+        <ColumnsPanel model={model} cards={cards} table={table} own={ownColumns}>
           <Button
             data-known-by-sign
             variant="default"

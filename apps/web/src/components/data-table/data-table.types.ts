@@ -167,6 +167,8 @@ export interface DataTableProps<Row> {
   toolbar?: (menus: ReactNode) => ReactNode;
   /** Offers to hide columns and keeps the choice under this name in the browser. */
   columnsKey?: string;
+  /** In the menu of columns: what opens where those of somebody's own are made. */
+  ownColumns?: { label: string; onClick: () => void } | undefined;
   /** CSS height after which the rows scroll under the headings. */
   maxHeight?: string;
 }

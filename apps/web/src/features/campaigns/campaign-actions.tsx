@@ -5,6 +5,7 @@ import {
   IconClipboardPlus,
   IconCopy,
   IconDownload,
+  IconForms,
   IconHistory,
   IconListCheck,
   IconPencil,
@@ -30,6 +31,7 @@ export interface CampaignActions {
   update: (change: CampaignChange) => Promise<unknown>;
   onDuplicate: () => void;
   onShare: () => void;
+  onFields: () => void;
   /** Brings back the steps that were put away. */
   onShowSteps: (() => void) | null;
   /** Before the others: what has no room beside the name. */
@@ -46,7 +48,7 @@ export function useCampaignActions(actions: CampaignActions | null): ActionGroup
   const [, showActivity] = useActivityAddress();
   const { removeSample } = useRemoveSample({ uuid: actions?.campaign.uuid ?? '' });
   if (!actions) return [];
-  const { campaign, update, onDuplicate, onShare, onShowSteps, first } = actions;
+  const { campaign, update, onDuplicate, onShare, onFields, onShowSteps, first } = actions;
   const params = { campaign: campaign.uuid };
   const setArchived = async (is_archived: boolean) => {
     const sure =
@@ -93,6 +95,13 @@ export function useCampaignActions(actions: CampaignActions | null): ActionGroup
           icon: <IconClipboardPlus size={16} />,
           onClick: () => askForPaste(),
           disabledReason: !campaign.can.change && t('common:state.no_permission'),
+        },
+        {
+          id: 'fields',
+          label: t('header.custom_fields'),
+          icon: <IconForms size={16} />,
+          disabledReason: !campaign.can.change && t('common:state.no_permission'),
+          onClick: onFields,
         },
         {
           id: 'share',

@@ -25,6 +25,8 @@ import { formatDay, formatMoney } from '../../lib/format';
 import { late, loadWords } from '../../lib/late';
 import { AppLink } from '../../lib/navigation';
 import { notify, type Toast } from '../../lib/notify';
+import { customFieldsOpener } from '../../lib/offered';
+import { useStable } from '../../lib/use-stable';
 import { paths } from '../../paths';
 import { useIsGuest, useProfile } from '../accounts';
 import { ShareDialog } from '../companies';
@@ -64,6 +66,13 @@ const CampaignMenu = lateMenu<CampaignMenuProps>(async () => {
   const [part] = await Promise.all([import('./campaign-menu'), loadWords(['next-step'])]);
   return { default: part.CampaignMenu };
 });
+const CustomFieldsDialog = late(async () => {
+  const [part] = await Promise.all([
+    import('./custom-fields/custom-fields-dialog'),
+    loadWords(['custom-fields']),
+  ]);
+  return { default: part.CustomFieldsDialog };
+});
 const DuplicateDialog = late(async () => ({ default: (await import('./duplicate-dialog')).DuplicateDialog }));
 
 export interface CampaignHeaderProps {
@@ -84,6 +93,9 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
   const { data: processing } = useQuery({ ...processingQuery, enabled: campaign.can.change });
   const [duplicating, setDuplicating] = useState(false);
   const [sharing, setSharing] = useState(false);
+  const [inFields, setInFields] = useState(false);
+  const openFields = useStable(() => setInFields(true));
+  customFieldsOpener.useOffer(campaign.can.change ? openFields : null);
   const locked = campaign.can.change ? null : t('common:state.no_permission');
   useEffect(() => {
     document.title = `${campaign.name} · ${PRODUCT_NAME}`;
@@ -182,6 +194,7 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
     update: update.mutateAsync,
     onDuplicate: () => setDuplicating(true),
     onShare: () => setSharing(true),
+    onFields: openFields,
     onShowSteps: hasSteps && stepsHidden ? () => putStepsAway(false) : null,
     first: [hidden],
   };
@@ -336,6 +349,11 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
       {sharing && (
         <Suspense>
           <ShareDialog campaign={campaign} onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
+      {inFields && (
+        <Suspense>
+          <CustomFieldsDialog campaign={campaign} onClose={() => setInFields(false)} />
         </Suspense>
       )}
       {duplicating && (

@@ -174,6 +174,8 @@ export function createCustomFieldsService({ db, now, newId }: Pick<Context, 'db'
           event: CHANGED,
           entry: { told: { kind: 'custom_field.restored', label: field.label } },
         });
+        // Lists that were read meanwhile have nothing of what it held.
+        await recordChange(tx, campaign, { event: { type: 'influencer.updated', data: {} }, entry: null });
         return field;
       }),
 

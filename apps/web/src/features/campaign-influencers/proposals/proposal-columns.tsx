@@ -16,6 +16,7 @@ import { useStable } from '../../../lib/use-stable';
 import { networkName } from '../../../lib/vocabulary';
 import { useIsGuest } from '../../accounts';
 import { CreatorMenu } from '../creator-menu';
+import { useCustomColumns } from '../custom-fields/custom-columns';
 import { DECISIONS } from '../decisions';
 import { InvitationStepBadge } from '../invite/invitation-step-badge';
 import { useSaveCell } from '../use-save-cell';
@@ -47,6 +48,7 @@ export function useProposalColumns(props: ProposalColumns): DataTableColumn<Camp
   const { t } = useTranslation(['proposals', 'vocabulary', 'common']);
   const onStatus = useStable(props.onStatus);
   const onRemove = useStable(props.onRemove);
+  const custom = useCustomColumns(campaign, locked);
   return useMemo<DataTableColumn<CampaignInfluencer>[]>(
     () => [
       {
@@ -134,6 +136,7 @@ export function useProposalColumns(props: ProposalColumns): DataTableColumn<Camp
         width: 120,
         cell: (row) => <InvitationStepBadge step={row.invitation} />,
       },
+      ...custom,
       {
         id: 'actions',
         header: t('column.actions'),
@@ -142,7 +145,7 @@ export function useProposalColumns(props: ProposalColumns): DataTableColumn<Camp
         cell: (row) => <Actions {...{ campaign, row, locked, undecided, onStatus, onRemove }} />,
       },
     ],
-    [t, campaign, currency, seesCosts, locked, undecided, save, onStatus, onRemove],
+    [t, campaign, currency, custom, seesCosts, locked, undecided, save, onStatus, onRemove],
   );
 }
 

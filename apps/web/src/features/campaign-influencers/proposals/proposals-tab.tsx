@@ -26,6 +26,7 @@ import {
 import { CostTotal } from '../cost-total';
 import { useIsGuest } from '../../accounts';
 import type { ViewPlace } from '../../saved-views';
+import { useOwnColumns } from '../custom-fields/custom-columns';
 import { firstPage, type GrowingList } from '../growing-list';
 import { OpenRecord } from '../record';
 import { useSetStatus } from '../set-status';
@@ -123,6 +124,7 @@ export function ProposalsTab(props: ProposalsTabProps) {
     // The next decision is about others.
     if (moved) selection.clear();
   };
+  const ownColumns = useOwnColumns();
   const columns = useProposalColumns({
     campaign,
     locked,
@@ -194,6 +196,7 @@ export function ProposalsTab(props: ProposalsTabProps) {
         onRowEnter={(row) => openPage((behind) => paths.record(campaign.uuid, row.uuid, behind))}
         activeRow={state.record}
         columnsKey="proposals"
+        ownColumns={ownColumns}
         totals={
           totals && {
             label: t(subTab === 'all' && counterOf('rejected') ? 'total_of_all' : 'total_of', {

@@ -10,6 +10,7 @@ import { useIsGuest } from '../../accounts';
 import { CreatorActivity } from '../../activity';
 import { InfluencerHistory, NetworkProfile } from '../../influencers';
 import { RecordApplication } from './record-application-late';
+import { late, loadWords } from '../../../lib/late';
 import { RecordContents } from './record-contents';
 import { RecordHead } from './record-head';
 import { RecordInvitation } from './record-invitation';
@@ -18,6 +19,14 @@ import { RecordNotes } from './record-notes';
 import { RecordStatus } from './record-status';
 import type { OpenedRecord } from './use-record';
 import classes from './record.module.css';
+
+const RecordCustomFields = late(async () => {
+  const [part] = await Promise.all([
+    import('../custom-fields/record-custom-fields'),
+    loadWords(['custom-fields']),
+  ]);
+  return { default: part.RecordCustomFields };
+});
 
 interface RecordPartsProps {
   campaign: Campaign;
@@ -77,6 +86,11 @@ export function RecordParts(props: RecordPartsProps) {
         </Text>
       )}
       <RecordMoney campaign={campaign} row={row} fields={fields} locked={shut} />
+      {campaign.custom_fields.length > 0 && (
+        <Suspense>
+          <RecordCustomFields campaign={campaign} row={row} fields={record.custom} locked={shut} />
+        </Suspense>
+      )}
       {wide && part('invitation', invitation)}
     </>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isNotFound } from '../../../lib/error-text';
 import { knownRecord, recordQuery } from './record-queries';
 import { useNoteDraft } from './note-draft';
+import { useCustomFields } from '../custom-fields/use-custom-fields';
 import { useContactFields } from './use-contact-fields';
 import { useRecordFields } from './use-record-fields';
 import { useShut } from './use-shut';
@@ -22,9 +23,10 @@ export function useRecord(campaign: Campaign, id: string) {
   const isGone = isNotFound(error);
   const fields = useRecordFields(campaign, data);
   const contact = useContactFields(campaign, id, data);
+  const custom = useCustomFields(campaign, data);
   /** The browser keeps a note for later, but nobody comes back to a creator who is gone. */
   const isNoteLeft = useNoteDraft(id).draft.trim() !== '' && isGone;
-  const typed = fields.dirty || contact.dirty;
+  const typed = fields.dirty || contact.dirty || custom.dirty;
   const locked = isGone ? t('record.gone') : campaign.can.change ? null : t('common:state.no_permission');
   const shut = useShut(locked !== null, typed);
   return {
@@ -37,11 +39,13 @@ export function useRecord(campaign: Campaign, id: string) {
     isGone,
     fields,
     contact,
+    custom,
     /** Something typed is not saved yet. */
     dirty: typed || isNoteLeft,
     /** Saves it. @returns whether nothing is left unsaved */
     save: async () =>
-      (await Promise.all([fields.saveAll(), contact.saveAll()])).every(Boolean) && !isNoteLeft,
+      (await Promise.all([fields.saveAll(), contact.saveAll(), custom.saveAll()])).every(Boolean) &&
+      !isNoteLeft,
     locked,
     /** Its fields cannot be typed into. */
     shut,

@@ -17,6 +17,7 @@ import type { RecordField } from '../store-record';
 import { useSaveCell } from '../use-save-cell';
 import { CreatorMenu } from '../creator-menu';
 import { InvitationStepBadge } from '../invite/invitation-step-badge';
+import { useCustomColumns } from '../custom-fields/custom-columns';
 import { StatusMenu } from './status-menu';
 import classes from './squad-columns.module.css';
 
@@ -74,6 +75,7 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
     }),
     [t, currency, locked, save],
   );
+  const custom = useCustomColumns(campaign, locked);
   return useMemo<DataTableColumn<ManagingRow>[]>(
     () => [
       {
@@ -211,6 +213,7 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
         width: 124,
         cell: (row) => <ShortNumber value={row.engagements} />,
       },
+      ...custom.map((column) => ({ ...column, hidden: narrow })),
       {
         id: 'actions',
         header: t('squad.actions'),
@@ -246,6 +249,6 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
           ),
       },
     ],
-    [t, locked, narrow, guest, campaign, cost, seesCosts, onAddContent, onStatus, onRemove],
+    [t, locked, narrow, guest, campaign, cost, custom, seesCosts, onAddContent, onStatus, onRemove],
   );
 }

@@ -35,6 +35,7 @@ import { creatorTotalsQuery } from '../campaign-influencer-queries';
 import { CostTotal } from '../cost-total';
 import { CreatorsExport } from '../creators-export';
 import { chosenBody, creatorsReach } from '../export-creators';
+import { useOwnColumns } from '../custom-fields/custom-columns';
 import { InviteDialog } from '../invite';
 import { DownloadPaymentData } from './download-payment-data';
 import { OpenRecord } from '../record';
@@ -139,6 +140,7 @@ export function SquadTable({ campaign, looks, onAddContent, onProposals }: Squad
     setGathering(false);
   };
   const client = useQueryClient();
+  const ownColumns = useOwnColumns();
   const columns = useSquadColumns({
     campaign,
     locked,
@@ -226,6 +228,7 @@ export function SquadTable({ campaign, looks, onAddContent, onProposals }: Squad
         onRowEnter={(row) => openPage((behind) => paths.record(campaign.uuid, row.uuid, behind))}
         activeRow={state.record}
         columnsKey="squad"
+        ownColumns={ownColumns}
         // Those of a record go on through the list themselves.
         steps={state.record === null}
         grouping={groupingOf({
