@@ -317,6 +317,11 @@ for (const [locale, words] of [
       search: 'Creador o enlace de la publicación',
       none: 'Nadie del squad coincide con la búsqueda.',
       to: 'Para Elige 02',
+      other: 'Para Elige 01',
+      link: 'Enlace de la publicación (opcional)',
+      date: 'Fecha de publicación',
+      back: 'Volver a elegir creador',
+      discard: 'Descartar cambios',
       calendar: 'Calendario',
       proposals: 'Propuestas',
     },
@@ -329,6 +334,11 @@ for (const [locale, words] of [
       search: 'Creator or post link',
       none: 'Nobody in the squad matches the search.',
       to: 'For Elige 02',
+      other: 'For Elige 01',
+      link: 'Post link (optional)',
+      date: 'Publish date',
+      back: 'Back to choosing a creator',
+      discard: 'Discard changes',
       calendar: 'Calendar',
       proposals: 'Proposals',
     },
@@ -347,19 +357,33 @@ for (const [locale, words] of [
     await expect(head.getByRole('button', { name: words.creators })).toBeVisible();
     await head.getByRole('button', { name: words.add, exact: true }).click();
     const dialog = page.getByRole('dialog');
-    const search = dialog.getByRole('searchbox', { name: words.search });
+    const search = dialog.getByRole('textbox', { name: words.search });
     await expect(search).toBeFocused();
     await expect(dialog.getByRole('listitem')).toHaveCount(2);
-    expect(await violationsIn(page, { within: '.mantine-Modal-content' })).toEqual([]);
+    expect(await violationsIn(page, { within: '[role=dialog]' })).toEqual([]);
     await search.fill('nadie así');
-    await search.press('Enter');
     await expect(dialog.getByText(words.none)).toBeVisible();
+    await search.fill('Elige 0');
+    await expect(dialog.getByRole('listitem')).toHaveCount(2);
+    await search.press('ArrowDown');
+    await expect(dialog.getByRole('button', { name: /Elige 01/ })).toBeFocused();
     await search.fill('Elige 02');
-    await search.press('Enter');
     await expect(dialog.getByRole('listitem')).toHaveCount(1);
-    await dialog.getByRole('button', { name: /Elige 02/ }).click();
+    await search.press('Enter');
     await expect(dialog.getByText(words.to)).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: words.link })).toBeFocused();
+    expect(await violationsIn(page, { within: '[role=dialog]' })).toEqual([]);
+    // The way back keeps what was looked for, and what was written of the content when another is chosen.
+    await dialog.getByRole('textbox', { name: words.date }).fill('20/11/2026');
+    await dialog.getByRole('button', { name: words.back }).click();
+    await expect(search).toBeFocused();
+    await expect(search).toHaveValue('Elige 02');
+    await search.fill('Elige 01');
+    await dialog.getByRole('button', { name: /Elige 01/ }).click();
+    await expect(dialog.getByText(words.other)).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: words.date })).not.toHaveValue('');
     await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: words.discard }).click();
     await expect(dialog).toHaveCount(0);
 
     await page.getByRole('tab', { name: words.calendar }).click();
@@ -369,38 +393,49 @@ for (const [locale, words] of [
     await expect(head.getByRole('button', { name: words.creators })).toBeVisible();
   });
 
-test('the field that asks whose content it is takes links, and one press adds them [ADD-01, ADD-05]', async ({
+test('one field takes a name or links, and nothing of it goes when it becomes the other [ADD-01, ADD-05]', async ({
   page,
 }) => {
   const id = Date.now().toString(36);
   const { uuid } = await squadOf(page, 'Con enlaces', [
     { network: 'tiktok', username: `beto.${id}`, name: 'Beto Baila' },
     { network: 'instagram', username: `ana.${id}`, name: 'Ana Enlaza' },
+    { network: 'instagram', username: `caro.${id}`, name: 'Caro Canta' },
   ]);
   await page.goto(`/campaign/${uuid}#contenidos`);
   const open = page
     .getByRole('region', { name: /^Con enlaces/ })
     .getByRole('button', { name: 'Agregar contenido' });
-  const field = page.getByRole('searchbox', { name: 'Creador o enlace de la publicación' });
-  const paste = page.getByRole('dialog', { name: 'Pegar enlaces o usuarios' });
+  const panel = dialogOf(page);
+  const field = panel.getByRole('textbox', { name: 'Creador o enlace de la publicación' });
+  const list = panel.getByRole('list', { name: 'Creadores del squad' });
   const link = `https://www.tiktok.com/@beto.${id}/video/7300000000000000001`;
   await test.step('the link of a profile names its creator', async () => {
     await open.click();
-    await expect(page.getByText('Creador o enlace de la publicación', { exact: true })).toBeVisible();
     await field.fill(`https://www.instagram.com/ana.${id}/`);
-    await field.press('Enter');
-    const list = page.getByRole('list', { name: 'Creadores del squad' });
     await expect(list.getByRole('listitem')).toHaveCount(1);
     await expect(list).toContainText('Ana Enlaza');
   });
-  await test.step('that of a post, typed', async () => {
+  await test.step('that of a post, typed in the same field, and back to a name', async () => {
     await field.fill('');
     await field.pressSequentially(link);
-    await expect(paste.getByRole('button', { name: 'Agregar 1 contenido', exact: true })).toBeVisible();
-    await expect(field).toHaveCount(0);
+    await expect(panel.getByRole('button', { name: 'Agregar 1 contenido', exact: true })).toBeVisible();
+    await expect(field).toHaveValue(link);
+    await expect(field).toBeFocused();
+    await expect(list).toHaveCount(0);
+    await field.fill('caro');
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    await expect(list).toContainText('Caro Canta');
+  });
+  await test.step('a name beside links that name nobody says whose they are', async () => {
+    await field.fill(`Ana Enlaza\nhttps://www.instagram.com/reel/Nadie${id}/`);
+    await expect(panel.getByText('El enlace no dice de quién es: elige a su creador.')).toBeVisible();
+    await panel.getByRole('button', { name: /Ana Enlaza @ana/ }).click();
+    await expect(panel.getByRole('combobox', { name: /^Creador de/ })).toHaveValue('Ana Enlaza');
+    await expect(panel.getByRole('button', { name: 'Agregar 1 contenido', exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Descartar cambios' }).click();
-    await expect(paste).toHaveCount(0);
+    await expect(panel).toHaveCount(0);
   });
   await test.step('and several of them, pasted', async () => {
     await open.click();
@@ -409,8 +444,8 @@ test('the field that asks whose content it is takes links, and one press adds th
     const links = `${link}\nhttps://www.tiktok.com/@beto.${id}/video/7300000000000000002`;
     await page.evaluate((value) => navigator.clipboard.writeText(value), links);
     await page.keyboard.press('Control+V');
-    await paste.getByRole('button', { name: 'Agregar 2 contenidos', exact: true }).click();
-    await expect(paste.getByRole('link', { name: /^Ver tiktok/ })).toHaveCount(2);
+    await panel.getByRole('button', { name: 'Agregar 2 contenidos', exact: true }).click();
+    await expect(panel.getByRole('link', { name: /^Ver tiktok/ })).toHaveCount(2);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('table').getByText('Beto Baila')).toHaveCount(2);
   });

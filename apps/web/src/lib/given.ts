@@ -7,6 +7,8 @@ export interface Given {
   dropped: boolean;
   /** Somebody asked for the place to paste in, so it opens with whatever there is. */
   asked: boolean;
+  /** It is asked for to add contents: a name says whose. */
+  contents: boolean;
 }
 
 type Listener = (given: Given) => void;
@@ -16,13 +18,16 @@ let kept: Given | null = null;
 
 /** Hands over what was given, to whatever takes it. */
 export function give(given: Partial<Given>): void {
-  const whole = { text: '', file: null, dropped: false, asked: false, ...given };
+  const whole = { text: '', file: null, dropped: false, asked: false, contents: false, ...given };
   if (listeners.size === 0) kept = whole;
   for (const listener of listeners) listener(whole);
 }
 
 /** Opens the place to paste in, with a text or empty. */
 export const askForPaste = (text = ''): void => give({ text, asked: true });
+
+/** Opens the place where contents are added, by the name of whose they are or by links. */
+export const askForContents = (): void => give({ asked: true, contents: true });
 
 /** Calls back with whatever is given. @returns what ends that */
 export function onGiven(listener: Listener): () => void {

@@ -199,7 +199,6 @@ export function ContentsTab(props: ContentsTabProps) {
       )}
     </>
   );
-  const addContent = { campaign, onAddContent };
   const empty =
     Object.keys(filter).length > 0 ? (
       <NoneFound title={t('tab.none_title')} text={t('tab.none_text')} onClear={clear} />
@@ -208,12 +207,12 @@ export function ContentsTab(props: ContentsTabProps) {
         alone
         title={t('tab.empty_title')}
         text={t('tab.empty_text')}
-        action={<FirstContent {...addContent} onAddInfluencer={onAddInfluencer} />}
+        action={<FirstContent campaign={campaign} onAddInfluencer={onAddInfluencer} />}
       />
     );
   return (
     <>
-      <AddContentInHead {...addContent} />
+      <AddContentInHead campaign={campaign} />
       {view === 'grid' ? (
         <>
           {toolbar()}

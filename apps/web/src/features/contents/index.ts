@@ -1,6 +1,7 @@
 export { ContentsTab, type ContentsTabProps } from './contents-tab';
 export { AddContentInHead } from './add-content-button';
 export { AddContentDialog, type AddContentDialogProps } from './add-content-dialog';
+export { AddContentForm, type AddContentState } from './add-content-form';
 export { AddContentsDialog } from './add-contents-dialog';
 export { allContentsQuery, contentsKey } from './content-queries';
 export { refreshAfterContents } from './content-changes';

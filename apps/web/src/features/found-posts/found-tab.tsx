@@ -173,7 +173,7 @@ function Inbox({ campaign, onView, onAddContent, search }: FoundTabProps & { sea
   const ofOneNetwork = new Set(selection.rows.map((row) => row.network)).size === 1;
   return (
     <>
-      <AddContentInHead campaign={campaign} onAddContent={onAddContent} />
+      <AddContentInHead campaign={campaign} />
       <DataTable
         label={label}
         {...table}

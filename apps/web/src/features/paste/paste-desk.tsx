@@ -58,6 +58,7 @@ export function PasteDesk({ wish: given }: { wish: Wish }) {
         campaign={campaign}
         opened={opened}
         text={wish.text}
+        contents={wish.contents}
         onClose={close}
         onTable={(table) => setWish(tableOf(table, t('table_name')))}
       />

@@ -97,10 +97,10 @@ describe('ownerOf', () => {
     const chosen = new Map([[guessed.key, { owner: { uuid: 'c' } }]]);
     const typed = new Map([[guessed.key, { contentType: 'reel' as const }]]);
     expect([
-      isGuessed(guessed, { uuid: 'a' }, none, new Map()),
-      isGuessed(guessed, { uuid: 'a' }, none, typed),
-      isGuessed(guessed, { uuid: 'c' }, none, chosen),
-      isGuessed(named, { account: { network: 'tiktok', username: 'beto' } }, none, new Map()),
+      isGuessed(guessed, [], { uuid: 'a' }, none, new Map()),
+      isGuessed(guessed, [], { uuid: 'a' }, none, typed),
+      isGuessed(guessed, [], { uuid: 'c' }, none, chosen),
+      isGuessed(named, [], { account: { network: 'tiktok', username: 'beto' } }, none, new Map()),
     ]).toEqual([true, true, false, false]);
   });
 
@@ -112,7 +112,7 @@ describe('ownerOf', () => {
     const whose = (known: Partial<Known>, with_ = lines) => {
       const all = { ...none, ...known };
       const found = ownerOf(line, with_, all, new Map());
-      return found && [found, isGuessed(line, found, all, new Map())];
+      return found && [found, isGuessed(line, with_, found, all, new Map())];
     };
     const there = (only: string | null, count: number) => new Map([['facebook' as const, { only, count }]]);
     const creators = new Map([[accountKey(account), present('f')]]);
@@ -126,6 +126,15 @@ describe('ownerOf', () => {
     expect(whose({})).toBeNull();
     const both = linesOf(`${numbered}\nhttps://www.facebook.com/profile.php?id=1000123`);
     expect(whose({ ofNetwork: there('m', 1) }, both)).toEqual([{ account }, false]);
+  });
+
+  it('is the one of the campaign whose profile stands beside a post that names nobody', () => {
+    const creators = new Map([['instagram:ana', present('a')]]);
+    const known = { creators, ofNetwork: ofNetwork(null, 5) };
+    expect(owner(`@ana\n${reel}`, known)).toEqual({ uuid: 'a' });
+    const lines = linesOf(`@ana\n${reel}`);
+    expect(isGuessed(post(lines), lines, { uuid: 'a' }, { ...none, ...known }, new Map())).toBe(false);
+    expect(owner(`@ana\n@beto\n${reel}`, known)).toBeNull();
   });
 
   it('is open where it can be of several, of nobody, or that is not known yet', () => {

@@ -124,7 +124,20 @@ const newAccounts = (lines: readonly Line[], { creators }: Known): Account[] =>
 export const newOwners = (lines: readonly Line[], known: Known, network: Network): Account[] =>
   newAccounts(lines, known).filter((account) => account.network === network);
 
-/** Whose a post is: as chosen, else whom its link names, else the only one whom it can be of; null when that is open. */
+/** The one creator of the campaign whose profile stands beside a post that names nobody: whoever writes both means them. */
+function besideOf({ post }: PostLine, lines: readonly Line[], { creators }: Known): string | null {
+  if (namedBy(post) !== null) return null;
+  const beside = lines.filter(
+    (line): line is CreatorLine => line.kind === 'creator' && line.account.network === post.network,
+  );
+  const [first] = beside;
+  return (beside.length === 1 && first && creators.get(accountKey(first.account))?.uuid) || null;
+}
+
+/**
+ * Whose a post is: as chosen, else whom its link names or stands beside it, else the only one whom it can be of; null when
+ * that is open.
+ */
 export function ownerOf(
   line: PostLine,
   lines: readonly Line[],
@@ -142,6 +155,8 @@ export function ownerOf(
     const uuid = known.creators.get(accountKey(account))?.uuid;
     return uuid ? { uuid } : { account };
   }
+  const beside = besideOf(line, lines, known);
+  if (beside) return { uuid: beside };
   const there = known.ofNetwork.get(line.post.network);
   // Nobody is there who could have that number: it is somebody new.
   if (account && there && there.count + added.length === 0) return { account };
@@ -151,9 +166,15 @@ export function ownerOf(
 }
 
 /** Whether the owner of a post is a guess: neither its link nor anybody said it, there is only nobody else. */
-export function isGuessed(line: PostLine, owner: Owner, known: Known, choices: Choices): boolean {
+export function isGuessed(
+  line: PostLine,
+  lines: readonly Line[],
+  owner: Owner,
+  known: Known,
+  choices: Choices,
+): boolean {
   const account = namedBy(line.post);
-  if (choices.get(line.key)?.owner || isNamed(line.post, known)) return false;
+  if (choices.get(line.key)?.owner || isNamed(line.post, known) || besideOf(line, lines, known)) return false;
   const isThatNumber = account && 'account' in owner && accountKey(owner.account) === accountKey(account);
   return !isThatNumber;
 }

@@ -1,8 +1,9 @@
-import { LIMITS, type Campaign, type Network, type PasteAdded } from '@altavoz/contracts';
+import { LIMITS, type Campaign, type ManagingRow, type Network, type PasteAdded } from '@altavoz/contracts';
 import { isContentDay, isPastedTable, isPlainDay, isStory } from '@altavoz/domain';
+import { isMoreThanName } from '@altavoz/networks/pasted';
 import { Alert, Button, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconAlertTriangle, IconLock, IconTable } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowLeft, IconLock, IconTable } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayInput } from '../../components/day-input';
@@ -18,7 +19,7 @@ import { isSendKey } from '../../lib/send-key';
 import { todayHere } from '../../lib/today';
 import { noteChange } from '../../lib/undo-key';
 import { useStable } from '../../lib/use-stable';
-import { useOddContent } from '../contents';
+import { AddContentForm, useOddContent, type AddContentState } from '../contents';
 import {
   isTooMuch,
   plannedOf,
@@ -32,6 +33,7 @@ import {
 } from './paste-lines';
 import { PasteResult } from './paste-result';
 import { PasteRows } from './paste-rows';
+import { SquadPick, useSquadNamed } from './squad-pick';
 import { useKnown } from './use-known';
 import { countsOf, useAddedWords, useAddPasted, useUndoPasted, type Pasted } from './use-paste';
 import classes from './paste.module.css';
@@ -41,6 +43,8 @@ export interface PastePanelProps {
   opened: boolean;
   /** What was pasted. */
   text: string;
+  /** Contents are to be added: a name alone is that of whose they are. */
+  contents: boolean;
   onClose: () => void;
   /** A text that turned out to be a table. */
   onTable: (text: string) => void;
@@ -54,12 +58,16 @@ const countOf = (pasted: Pasted) => {
 /** The button that was pressed to add is gone: whoever goes on by the keyboard is at the next one. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
+const UNWRITTEN: AddContentState = { intro: '', dirty: false, busy: false };
+
 /**
  * What was pasted, line by line, before anything is added; then what became of each line, and the way back. What
- * could not be added stays to be corrected.
+ * could not be added stays to be corrected. Where contents are added, a name finds whose: their form takes the place of
+ * the list, and gives it back as it was.
  */
-export function PastePanel({ campaign, opened, text: given, onClose, onTable }: PastePanelProps) {
-  const { t } = useTranslation(['paste', 'common', 'shared-parts']);
+export function PastePanel(props: PastePanelProps) {
+  const { campaign, opened, text: given, contents: forContents, onClose, onTable } = props;
+  const { t } = useTranslation(['paste', 'common', 'shared-parts', 'contents']);
   const words = useAddedWords();
   const add = useAddPasted(campaign.uuid);
   const undo = useUndoPasted(campaign.uuid);
@@ -73,18 +81,36 @@ export function PastePanel({ campaign, opened, text: given, onClose, onTable }: 
   const [failure, setFailure] = useState<unknown>(null);
   const [result, setResult] = useState<{ pasted: Pasted; text: string } | null>(null);
 
-  const [settled] = useDebouncedValue(text, LIMITS.tableFilterDebounce);
-  const { lines, repeated } = useMemo(() => readLines(text, network), [text, network]);
+  const naming = forContents && result === null && !isMoreThanName(text);
+  const squad = useSquadNamed(campaign.uuid, text, naming);
+  /** Whose content is written by hand, and whether its form is what is in sight. */
+  const [picked, setPicked] = useState<ManagingRow | null>(null);
+  const [writing, setWriting] = useState(false);
+  const [form, setForm] = useState(UNWRITTEN);
+  const people = useRef<HTMLUListElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const written = useRef<HTMLDivElement>(null);
+  const pick = (row: ManagingRow) => {
+    setPicked(row);
+    setWriting(true);
+  };
+  useEffect(() => {
+    if (writing) written.current?.querySelector('input')?.focus();
+  }, [writing]);
+
+  const said = naming ? '' : text;
+  const [settled] = useDebouncedValue(said, LIMITS.tableFilterDebounce);
+  const { lines, repeated } = useMemo(() => readLines(said, network), [said, network]);
   const asked = useMemo(() => readLines(settled, network).lines, [settled, network]);
   const { known, checked, failed, retry } = useKnown(campaign.uuid, { lines: asked, choices, near: today });
-  const ready = checked && settled === text;
+  const ready = checked && settled === said;
   const plan = planOf(lines, known, choices, day);
   const targets = plannedOf(lines, known, choices, day);
   const creators = plan.creators.length;
   const planned = plan.contents.filter(({ key }) => targets.has(key)).length;
   const contents = plan.contents.length - planned;
   const none = creators + contents + planned === 0;
-  const table = isPastedTable(text);
+  const table = isPastedTable(said);
   const dayProblem = !isPlainDay(day)
     ? t('shared-parts:day.invalid')
     : isContentDay(day, today)
@@ -170,13 +196,17 @@ export function PastePanel({ campaign, opened, text: given, onClose, onTable }: 
       opened={opened}
       onClose={close}
       keepsPage
-      title={t('title')}
-      subtitle={campaign.name}
+      title={t(forContents ? 'contents:add.title' : 'title')}
+      subtitle={writing ? form.intro : campaign.name}
       width={640}
-      dirty={text.trim() !== ''}
-      loses={left > 0 ? { text: t('loses', { count: left, formatted: formatNumber(left) }) } : undefined}
+      dirty={said.trim() !== '' || form.dirty}
+      loses={
+        left > 0 && !form.dirty
+          ? { text: t('loses', { count: left, formatted: formatNumber(left) }) }
+          : undefined
+      }
       footer={
-        result ? (
+        naming ? undefined : result ? (
           left > 0 ? (
             <Button ref={takeFocus} onClick={() => setResult(null)}>
               {t('go_on', { count: left, formatted: formatNumber(left) })}
@@ -195,8 +225,33 @@ export function PastePanel({ campaign, opened, text: given, onClose, onTable }: 
         )
       }
     >
+      {picked && (
+        <div ref={written} hidden={!writing} className={classes.written}>
+          <Button
+            className={classes.back}
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconArrowLeft size={15} aria-hidden="true" />}
+            disabled={form.busy}
+            onClick={() => {
+              setWriting(false);
+              requestAnimationFrame(() => field.current?.focus());
+            }}
+          >
+            {t('contents:pick.back')}
+          </Button>
+          <AddContentForm
+            campaign={campaign.uuid}
+            currency={campaign.currency}
+            influencer={picked}
+            onState={setForm}
+            onDone={onClose}
+          />
+        </div>
+      )}
       <div
         className={classes.root}
+        hidden={writing}
         role="presentation"
         onKeyDown={(event) => {
           if (isSendKey(event)) void submit();
@@ -223,11 +278,12 @@ export function PastePanel({ campaign, opened, text: given, onClose, onTable }: 
               </Alert>
             )}
             <Textarea
-              label={t('box')}
-              description={t('box_help')}
-              placeholder={t('box_example')}
+              ref={field}
+              label={t(forContents ? 'contents:pick.search' : 'box')}
+              description={t(forContents ? 'contents:pick.intro' : 'box_help')}
+              placeholder={t(forContents ? 'contents:pick.search_hint' : 'box_example')}
               autosize
-              minRows={2}
+              minRows={forContents ? 1 : 2}
               maxRows={6}
               spellCheck={false}
               autoCapitalize="off"
@@ -236,7 +292,17 @@ export function PastePanel({ campaign, opened, text: given, onClose, onTable }: 
               disabled={sending}
               value={text}
               onChange={(event) => setText(event.currentTarget.value)}
+              onKeyDown={(event) => {
+                if (!naming || event.nativeEvent.isComposing) return;
+                // A name is one line: Enter takes the only one whom it finds, the arrow goes to them all.
+                if (event.key === 'Enter') {
+                  event.preventDefault();
+                  if (squad.only) pick(squad.only);
+                }
+                if (event.key === 'ArrowDown') people.current?.querySelector('button')?.focus();
+              }}
             />
+            {naming && <SquadPick squad={squad} list={people} onPick={pick} />}
             {table && (
               <Alert color="brand" icon={<IconTable size={18} />} title={t('table')}>
                 <Button size="compact-sm" variant="light" onClick={() => onTable(text)}>

@@ -39,6 +39,19 @@ export const ownersQuery = (campaign: string, network: Network, search: string) 
     placeholderData: keepPreviousData,
   });
 
+/** Whoever of a campaign a text that is no link names; `@` and all. */
+export const namedQuery = (campaign: string, text: string, most: number) =>
+  queryOptions({
+    staleTime,
+    queryKey: [...campaignKey(campaign), 'paste', 'named', text, most],
+    queryFn: ({ signal }) =>
+      call(endpoints.campaignInfluencers.list, {
+        params: { campaign },
+        query: { order: 'name', page: 1, size_page: most, search: text.replace(/^@/, '') },
+        signal,
+      }),
+  });
+
 /** What is planned of creators, so that their posts become it. */
 export const plannedQuery = (campaign: string, creators: readonly string[], near: string) =>
   queryOptions({

@@ -1,12 +1,15 @@
 import type { Campaign, PlannedContent } from '@altavoz/contracts';
 import { isStory, statusAfterPublishedContent } from '@altavoz/domain';
 import { accountKey, contentTypesOf } from '@altavoz/networks';
-import { ActionIcon, Anchor, TextInput } from '@mantine/core';
+import { ActionIcon, Anchor, TextInput, UnstyledButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { IconAlertTriangle, IconArrowRight, IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceSelect } from '../../components/choice-select';
+import { InfluencerAvatar } from '../../components/influencer-avatar';
 import { NetworkIcon } from '../../components/network-icon';
+import { creatorName } from '../../lib/creator-name';
 import { formatDay, formatNumber } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
 import { networkName, useContentTypeLabel } from '../../lib/vocabulary';
@@ -28,6 +31,7 @@ import {
   type Line,
   type PostLine,
 } from './paste-lines';
+import { namedQuery } from './paste-queries';
 import classes from './paste.module.css';
 
 export interface PasteRowsProps {
@@ -62,8 +66,8 @@ export function PasteRows(props: PasteRowsProps) {
   return (
     <>
       <Group title={t('group.wrong')} count={wrong.length}>
-        {wrong.map((line) => (
-          <WrongRow key={line.key} {...props} line={line} />
+        {wrong.map((line, place) => (
+          <WrongRow key={line.key} {...props} line={line} maySearch={place < MOST_SEARCHED} />
         ))}
       </Group>
       <Group title={t('group.contents')} count={posts.length}>
@@ -100,7 +104,8 @@ export function Group({ title, count, children }: { title: string; count: number
 
 const shortOf = (link: string) => link.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
 
-function WrongRow({ line, disabled, onWrite }: PasteRowsProps & { line: Line }) {
+function WrongRow(props: PasteRowsProps & { line: Line; maySearch: boolean }) {
+  const { line, disabled, maySearch, onWrite } = props;
   const { t } = useTranslation(['paste', 'creator-lines']);
   const [text, setText] = useState(line.text);
   if (line.kind !== 'wrong') return null;
@@ -112,20 +117,56 @@ function WrongRow({ line, disabled, onWrite }: PasteRowsProps & { line: Line }) 
   return (
     <li className={classes.row} data-wrong>
       <IconAlertTriangle size={16} aria-hidden="true" className={classes.sign} />
-      <TextInput
-        className={classes.what}
-        aria-label={t('correct', { text: line.text })}
-        error={why}
-        disabled={disabled}
-        spellCheck={false}
-        autoCapitalize="off"
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onBlur={commit}
-        onKeyDown={(event) => event.key === 'Enter' && commit()}
-      />
+      <div className={classes.what}>
+        <TextInput
+          aria-label={t('correct', { text: line.text })}
+          error={why}
+          disabled={disabled}
+          spellCheck={false}
+          autoCapitalize="off"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onBlur={commit}
+          onKeyDown={(event) => event.key === 'Enter' && commit()}
+        />
+        {maySearch && (line.reason === 'words' || line.reason === 'network_missing') && (
+          <CalledSo {...props} line={line} />
+        )}
+      </div>
       <Remove line={line} disabled={disabled} onWrite={onWrite} />
     </li>
+  );
+}
+
+/** Of a text that is none of ours, not every line is looked for. */
+const MOST_SEARCHED = 5;
+
+/** As many as are told apart at a glance. */
+const LIKE_NAME = 3;
+
+/** Who of the campaign is called so: pressed, their account stands in the line. */
+function CalledSo({ campaign, line, disabled, onWrite }: PasteRowsProps & { line: Line }) {
+  const { t } = useTranslation('paste');
+  const found = useQuery(namedQuery(campaign.uuid, line.text.trim(), LIKE_NAME));
+  const people = found.data?.results ?? [];
+  if (people.length === 0) return null;
+  return (
+    <div className={classes.called} role="group" aria-label={t('called', { text: line.text })}>
+      {people.map(({ uuid, influencer }) => (
+        <UnstyledButton
+          key={uuid}
+          className={classes.person}
+          disabled={disabled}
+          onClick={() => onWrite(line, `${influencer.network}: ${influencer.username}`)}
+        >
+          <InfluencerAvatar
+            influencer={{ ...influencer, name: creatorName(influencer) }}
+            size={28}
+            withName
+          />
+        </UnstyledButton>
+      ))}
+    </div>
   );
 }
 
@@ -213,7 +254,7 @@ function PostRow(props: PasteRowsProps & { line: PostLine }) {
               : t('owner_missing', { network: networkName(network) })}
           </p>
         )}
-        {owner !== null && isGuessed(line, owner, known, choices) && (
+        {owner !== null && isGuessed(line, lines, owner, known, choices) && (
           <p className={classes.hint}>
             {t('owner_guessed', { context: number && 'number', number, network: networkName(network) })}
           </p>

@@ -5,8 +5,8 @@ import type { Given } from '../../lib/given';
 import { loadWords } from '../../lib/late';
 import { notify } from '../../lib/notify';
 
-/** What is to be done with what was given: its lines looked at, or a table imported. */
-export type Wish = { kind: 'lines'; text: string } | { kind: 'table'; file: File };
+/** What is to be done with what was given: its lines looked at, perhaps to add contents, or a table imported. */
+export type Wish = { kind: 'lines'; text: string; contents: boolean } | { kind: 'table'; file: File };
 
 /** A text that is a table, as the file that an import takes. */
 export const tableOf = (text: string, name: string): Wish => ({
@@ -15,10 +15,10 @@ export const tableOf = (text: string, name: string): Wish => ({
 });
 
 /** What a text or file is good for; null when there is nothing of ours in it. */
-function wishIn({ text, file, asked }: Given): Wish | null {
+function wishIn({ text, file, asked, contents }: Given): Wish | null {
   if (file) return /\.csv$/i.test(file.name) ? { kind: 'table', file } : null;
   if (isPastedTable(text)) return tableOf(text, i18next.t('paste:table_name'));
-  return asked || isUnderstood(text) ? { kind: 'lines', text } : null;
+  return asked || isUnderstood(text) ? { kind: 'lines', text, contents } : null;
 }
 
 /**

@@ -268,7 +268,7 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
 
   return (
     <div className={classes.root} data-filters={(beside && openBeside) || undefined}>
-      <AddContentInHead campaign={campaign} onAddContent={onAddContent} />
+      <AddContentInHead campaign={campaign} />
       {beside && openBeside && (
         <aside className={classes.side} id="calendar-side" aria-label={t('common:filters')}>
           {filters}
@@ -351,7 +351,7 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
         {isEmpty && (
           <div className={classes.nothing}>
             <span>{t('empty')}</span>
-            <FirstContent campaign={campaign} onAddContent={onAddContent} onAddInfluencer={onAddInfluencer} />
+            <FirstContent campaign={campaign} onAddInfluencer={onAddInfluencer} />
           </div>
         )}
         {isBefore && <StillBefore onAsk={() => void found.refetch()} />}
