@@ -361,6 +361,40 @@ test('who is chosen in the catalogue stays so while others are written, and is n
   await expect(panel.getByText('Agregaste 2 creadores a la campaña')).toBeVisible();
 });
 
+test('who was added from the catalogue is counted there no more, told of as such, and taken back [PRO-06]', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const word = `Vuelta${Date.now().toString(36)}`;
+  await campaignOf(page.request, token, 'Otra', creators(3, word));
+  const { uuid } = await campaignOf(page.request, token, 'De ida y vuelta', []);
+  await openTab(page, uuid, 'propuestas', page.getByText('Todavía no hay propuestas'));
+  await page.getByRole('button', { name: 'Agregar creadores' }).first().click();
+  const panel = page.getByRole('dialog', { name: 'Agregar creadores' });
+  await panel.getByRole('searchbox').fill(word);
+  await expect(panel.getByText('3 creadores', { exact: true })).toBeVisible();
+  for (const place of ['01', '02']) await panel.getByRole('checkbox', { name: `${word} ${place}` }).check();
+  await panel.getByRole('button', { name: 'Agregar 2 creadores' }).click();
+  await expect(panel.getByText('Agregaste 2 creadores a la campaña')).toBeVisible();
+  await expect(panel.getByText('1 creador', { exact: true })).toBeVisible();
+  const told = async () => {
+    const reply = await page.request.get(`/api/v1/campaign/${uuid}/activity/`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return JSON.stringify(await reply.json());
+  };
+  expect(await told()).toContain('"how":"catalogue"');
+  await panel.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(
+    page.getByText(
+      'Se quitaron los creadores que se habían agregado. Los perfiles que usaron siguen contados: volver a agregarlos a esta campaña no usa más.',
+      { exact: true },
+    ),
+  ).toBeVisible();
+  await expect(panel.getByText('3 creadores', { exact: true })).toBeVisible();
+  await expect(panel.getByRole('checkbox', { name: `${word} 01` })).toBeEnabled();
+});
+
 test('the catalogue is narrowed by conditions and ordered by followers or by rate', async ({ page }) => {
   const token = await signInAs(page, 'manager');
   const word = `Filtro${Date.now().toString(36)}`;

@@ -85,7 +85,10 @@ const activityToldSchema = z
     told('custom_field.removed', { label: z.string(), filled: z.int() }),
     told('custom_field.restored', { label: z.string() }),
     told('custom_fields.ordered', {}),
-    told('creators.added', { count: z.int(), how: z.enum(['one', 'list', 'paste', 'duplicate']) }),
+    told('creators.added', {
+      count: z.int(),
+      how: z.enum(['one', 'list', 'catalogue', 'paste', 'duplicate']),
+    }),
     told('creators.moved', {
       count: z.int(),
       /** Null where they did not all stand, or do not all stand now, in the same place. */

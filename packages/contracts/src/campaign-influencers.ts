@@ -306,6 +306,8 @@ export const campaignInfluencers = {
     body: z.object({
       /** Checked one by one, so that a wrong one does not refuse the others. */
       influencers: listOf(z.unknown(), { min: 1, max: LIMITS.massiveAssignMax }),
+      /** Where they come from: the activity says so. */
+      how: z._default(z.enum(['list', 'catalogue']), 'list'),
     }),
     response: z.object({
       results: z.array(campaignInfluencerSchema).check(z.maxLength(LIMITS.massiveAssignMax)),

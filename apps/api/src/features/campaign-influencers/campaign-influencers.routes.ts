@@ -45,7 +45,7 @@ export function registerCampaignInfluencers(routes: Routes, context: Context): v
   );
   routes.bind(calls.assign, ({ caller, params, body }) => service.assign(caller, params.campaign, body));
   routes.bind(calls.massiveAssign, ({ caller, params, body, request }) =>
-    service.massiveAssign(caller, params.campaign, body.influencers, localeOf(request)),
+    service.massiveAssign(caller, params.campaign, body, localeOf(request)),
   );
   routes.bind(calls.duplicate, ({ caller, params, body }) =>
     duplicateCampaign(context, caller, params.campaign, body),

@@ -56,7 +56,12 @@ export function createCampaignInfluencersService(
 ) {
   const { db, now, newId, jobs } = context;
   /** Adds what could be read, in one transaction. @returns the outcome of each row and the new counters */
-  async function add(caller: Caller, campaignId: string, rows: readonly AddRow[], how: 'one' | 'list') {
+  async function add(
+    caller: Caller,
+    campaignId: string,
+    rows: readonly AddRow[],
+    how: 'one' | 'list' | 'catalogue',
+  ) {
     return transact(db, async (tx) => {
       const campaign = await lockCampaign(tx, caller, campaignId);
       const outcomes = await addInfluencers(tx, { now, newId, jobs }, campaign, rows, {
@@ -171,7 +176,12 @@ export function createCampaignInfluencersService(
     },
 
     /** Adds every creator that can be; each other is in `errors` with its place in the list. */
-    async massiveAssign(caller: Caller, campaignId: string, items: readonly unknown[], locale: Locale) {
+    async massiveAssign(
+      caller: Caller,
+      campaignId: string,
+      { influencers: items, how }: BodyOf<Calls['massiveAssign']>,
+      locale: Locale,
+    ) {
       await findChangeableCampaign(db, caller, campaignId);
       const errors: {
         index: number;
@@ -190,7 +200,7 @@ export function createCampaignInfluencersService(
         caller,
         campaignId,
         rows.map(({ row }) => row),
-        'list',
+        how,
       );
       for (const [place, { outcome }] of outcomes.entries()) {
         if (outcome === 'created' || outcome === 'revived') continue;

@@ -104,6 +104,7 @@ function ConfirmAdding({ campaign, chosen, onBack, onClose, onAdded }: ConfirmAd
             username,
             ...(typeof cost === 'number' ? { estimated_cost: cost } : {}),
           })),
+          how: 'catalogue',
         },
       }),
     onSuccess: ({ results, errors, campaign_header: header }) => {

@@ -1,4 +1,4 @@
-import type { Campaign, Influencer, Network } from '@altavoz/contracts';
+import { LIMITS, type Campaign, type Influencer, type Network } from '@altavoz/contracts';
 import { accountKey } from '@altavoz/networks';
 import { Alert, Button, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -13,8 +13,9 @@ import { useNumberProblem } from '../../../components/use-number-problem';
 import { errorText } from '../../../lib/error-text';
 import { formatNumber } from '../../../lib/format';
 import { noteFinal, notify } from '../../../lib/notify';
+import { noteChange } from '../../../lib/undo-key';
 import { maxViewsQuery, MoreProfiles } from '../../accounts';
-import { useAddCreators } from './add-creators';
+import { useAddCreators, useUndoCreators } from './add-creators';
 import { CostEstimate } from './cost-estimate';
 import { accountsOf, readLines, withoutAdded } from './creator-lines';
 import { CreatorLinesField } from './creator-lines-field';
@@ -39,6 +40,7 @@ const EXISTS = 'campaign.influencer_exists';
 export function AddInfluencerPanel({ campaign, opened, typed, onClose }: AddInfluencerPanelProps) {
   const { t } = useTranslation(['add-influencer', 'common']);
   const add = useAddCreators(campaign.uuid);
+  const undoCreators = useUndoCreators(campaign.uuid);
   const { data: views } = useQuery(maxViewsQuery);
   const [way, setWay] = useState<'search' | 'type'>('search');
   const [picked, setPicked] = useState<ReadonlyMap<string, Influencer>>(new Map());
@@ -49,6 +51,8 @@ export function AddInfluencerPanel({ campaign, opened, typed, onClose }: AddInfl
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
   const [failure, setFailure] = useState<unknown>(null);
   const [success, setSuccess] = useState<string | null>(null);
+  /** Takes back those of whom it is said that they were added. */
+  const [undo, setUndo] = useState<(() => void) | null>(null);
   const [soldOut, setSoldOut] = useState(false);
   const [sent, setSent] = useState<number | null>(null);
   const outcome = useRef<HTMLOutputElement>(null);
@@ -87,7 +91,14 @@ export function AddInfluencerPanel({ campaign, opened, typed, onClose }: AddInfl
     setSent(0);
     setFailure(null);
     setSuccess(null);
-    const result = await add(accounts, typeof cost === 'number' ? cost : null, setSent);
+    const result = await add(
+      accounts,
+      {
+        estimatedCost: typeof cost === 'number' ? cost : null,
+        how: way === 'search' ? 'catalogue' : 'list',
+      },
+      setSent,
+    );
     setSent(null);
     const messages = new Map([...result.refused].map(([key, { message }]) => [key, message]));
     const there = [...result.refused].flatMap(([key, { code }]) => (code === EXISTS ? [key] : []));
@@ -107,6 +118,18 @@ export function AddInfluencerPanel({ campaign, opened, typed, onClose }: AddInfl
             formatted: formatNumber(added),
             name: result.added[0]?.influencer.name ?? '',
           });
+    const ids = result.added.map(({ uuid }) => uuid);
+    const takeBack =
+      added > 0 && added <= LIMITS.pasteMax
+        ? async () => {
+            const isBack = await undoCreators(ids);
+            if (isBack) {
+              setPresent((before) => new Set([...before].filter((key) => !result.done.has(key))));
+              setSuccess(null);
+            }
+            return isBack;
+          }
+        : null;
     const complete = added > 0 && result.refused.size === 0 && result.failure === null;
     // The price was of these: it is kept for those alone that can be tried again.
     if (added > 0 && result.refused.size === there.length && result.failure === null) setCost('');
@@ -116,11 +139,13 @@ export function AddInfluencerPanel({ campaign, opened, typed, onClose }: AddInfl
     if (written && chosen) setWay('search');
     if (written && !chosen) {
       close();
-      if (words) notify.success({ text: words, undo: null });
+      if (words) notify.success({ text: words, undo: takeBack, undoKey: ids });
     } else {
       // A toast would stand over the button that adds the next.
       setSuccess(words);
-      if (words) noteFinal();
+      const back = words && takeBack ? noteChange(takeBack, ids) : null;
+      setUndo(() => back);
+      if (words && !takeBack) noteFinal();
       // The button that was pressed has nobody left to add: the keyboard goes on beside it.
       requestAnimationFrame(() => {
         if (document.activeElement === document.body) outcome.current?.focus();
@@ -153,6 +178,11 @@ export function AddInfluencerPanel({ campaign, opened, typed, onClose }: AddInfl
               <span className={classes.success}>
                 <IconCheck size={16} aria-hidden="true" />
                 {success}
+                {undo && (
+                  <Button variant="white" size="compact-sm" onClick={undo}>
+                    {t('common:undo')}
+                  </Button>
+                )}
               </span>
             )}
             {refused && (

@@ -40,6 +40,7 @@ import { networkName } from '../../../lib/vocabulary';
 import { paths } from '../../../paths';
 import { useProfile } from '../../accounts';
 import { influencersKey } from '../campaign-influencer-queries';
+import { CATALOGUE_KEY } from './add-creators';
 import classes from './add.module.css';
 import { creatorName } from '../../../lib/creator-name';
 
@@ -75,7 +76,7 @@ export function CreatorSearch(props: CreatorSearchProps) {
   const lacksName = !user?.company && !user?.is_superuser && text.trim().length < LIMITS.guestSearchMin;
   const list = useRef<HTMLFieldSetElement>(null);
   const found = useInfiniteQuery({
-    queryKey: ['influencers', 'search', { text, network, where, sort, outside }],
+    queryKey: [...CATALOGUE_KEY, { text, network, where, sort, outside }],
     queryFn: ({ pageParam, signal }) =>
       call(endpoints.influencers.search, {
         query: { after: pageParam, ...narrowing({ username: text, network, where, outside }), sort },
