@@ -18,7 +18,12 @@ import { registerCampaigns } from './features/campaigns/index.js';
 import { registerCompanies } from './features/companies/index.js';
 import { registerContents } from './features/contents/index.js';
 import { earningsPart, ownPaymentPart, registerFinance } from './features/finance/index.js';
-import { createSharedPages, creatorPart, registerCreators } from './features/creators/index.js';
+import {
+  createSharedPages,
+  creatorPart,
+  ownInfluencers,
+  registerCreators,
+} from './features/creators/index.js';
 import { registerFoundPosts } from './features/found-posts/index.js';
 import { registerImageGeneration } from './features/image-generation/index.js';
 import { registerInfluencers } from './features/influencers/index.js';
@@ -27,6 +32,7 @@ import { registerJobs } from './features/jobs/index.js';
 import { registerMails } from './features/mails/index.js';
 import { connectionsPart, registerNetworkConnections } from './features/network-connections/index.js';
 import { registerNetworkKeys } from './features/network-keys/index.js';
+import { registerNotifications } from './features/notifications/index.js';
 import { registerPaste } from './features/paste/index.js';
 import { registerProfileCaptures } from './features/profile-captures/index.js';
 import { registerSavedViews } from './features/saved-views/index.js';
@@ -156,6 +162,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     registerAuditLog(routes, context);
     registerJobs(routes, context);
     registerMails(routes, context);
+    registerNotifications(routes, context, ownInfluencers);
     registerInfluencers(routes, context);
     registerCreators(routes, context);
     registerNetworkConnections(routes, context);

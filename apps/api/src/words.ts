@@ -19,6 +19,7 @@ const FILES = [
   'issues',
   'mail',
   'networks',
+  'notifications',
   'payment-data',
   'refusals',
   'sample',
@@ -78,6 +79,9 @@ export const wordsOf =
 
 /** Mails have texts with lists and escaped values. */
 export const mailWords = (locale: Locale) => words.getFixedT(locale, 'mail');
+
+/** What happened, in sentences with plurals. */
+export const notificationWords = (locale: Locale) => words.getFixedT(locale, 'notifications');
 
 /** A language that somebody names, when there are words in it, else Spanish. */
 export const knownLanguage = (locale: Locale): Locale => (LANGUAGES.includes(locale) ? locale : 'es');

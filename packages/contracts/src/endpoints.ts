@@ -24,6 +24,7 @@ import { mails } from './mails.js';
 import { networkConnections } from './network-connections.js';
 import { networkKeys } from './network-keys.js';
 import { notes } from './notes.js';
+import { notifications } from './notifications.js';
 import { paste } from './paste.js';
 import { paypal } from './paypal.js';
 import { profileCaptures } from './profile-captures.js';
@@ -73,4 +74,5 @@ export const endpoints = {
   foundPosts,
   imageGeneration,
   castingCalls,
+  notifications,
 } as const;

@@ -47,3 +47,4 @@ export * from './found-posts.js';
 export * from './account-posts.js';
 export * from './casting-calls.js';
 export * from './image-generation.js';
+export * from './notifications.js';

@@ -59,6 +59,8 @@ export const OWN_ISSUES = [
   'custom_date',
   'custom_select',
   'custom_checkbox',
+  'time_zone',
+  'same_hour',
 ] as const;
 export type OwnIssue = (typeof OWN_ISSUES)[number];
 

@@ -25,6 +25,18 @@ export const LIMITS = {
   invitationsSentMax: 500,
   /** Creators that an entry of the activity names. */
   activityNamed: 3,
+  /** Creators that something somebody is told of names. */
+  notificationNamed: 3,
+  /** Up to here what is not read is counted. */
+  unreadMax: 99,
+  /** Campaigns of which somebody wants to hear nothing. */
+  mutesMax: 200,
+  /** Of whoever has not said in which time zone they live. */
+  usualZone: 'America/Mexico_City',
+  zoneMax: 64,
+  unsubscribeTokenMax: 300,
+  /** Lines of one mail that tells of what happened. */
+  mailedNotificationsMax: 30,
   tablePageSizes: [10, 20, 30, 40, 50, 'all'],
   filterSummary: 2,
   legendEntries: 3,

@@ -34,6 +34,7 @@ export const MAIL_TEMPLATES = [
   'guest-removed',
   'member-removed',
   'owner-appointed',
+  'notifications',
 ] as const;
 const mailTemplateSchema = z.enum(MAIL_TEMPLATES).register(z.globalRegistry, { id: 'MailTemplate' });
 export type MailTemplate = z.infer<typeof mailTemplateSchema>;

@@ -13,6 +13,7 @@ const RESERVED = `
   admin admins administrator administrador administracion root superuser system sistema staff oficial official owner
   moderator moderador support soporte help ayuda contact contacto info security seguridad abuse abuso legal press prensa
   sales ventas noreply postmaster webmaster hostmaster terms terminos privacy privacidad cookies
+  notifications notificaciones unsubscribe baja avisos
   about acerca blog docs status estado news
   api app assets files static public www web cdn health metrics robots sitemap manifest favicon index
   null undefined none nobody anonymous true false nan test

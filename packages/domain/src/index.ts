@@ -46,3 +46,4 @@ export * from './rfc.js';
 export * from './iban.js';
 export * from './payment-data.js';
 export * from './payable.js';
+export * from './notification-sentence.js';

@@ -44,6 +44,7 @@ import type mails from './locales/es/mails.json';
 import type moves from './locales/es/moves.json';
 import type networks from './locales/es/networks.json';
 import type nextStep from './locales/es/next-step.json';
+import type notifications from './locales/es/notifications.json';
 import type paste from './locales/es/paste.json';
 import type paymentData from './locales/es/payment-data.json';
 import type phone from './locales/es/phone.json';
@@ -109,6 +110,7 @@ export interface Words {
   moves: typeof moves;
   networks: typeof networks;
   'next-step': typeof nextStep;
+  notifications: typeof notifications;
   paste: typeof paste;
   'payment-data': typeof paymentData;
   phone: typeof phone;

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { PATIENCE } from './patience.js';
 import { StandingConnection } from './standing-connection.js';
 
-const CHANNELS = ['domain_events', 'session_changed', 'network_keys'] as const;
+const CHANNELS = ['domain_events', 'session_changed', 'network_keys', 'notifications'] as const;
 export type Channel = (typeof CHANNELS)[number];
 type Listener = (payload: string) => void;
 

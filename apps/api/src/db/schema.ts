@@ -909,6 +909,7 @@ export interface Mails {
   state: Generated<string>;
   subject: string;
   template: string;
+  unsubscribe: string | null;
 }
 
 export interface Memberships {
@@ -981,6 +982,51 @@ export interface NetworkLogins {
   network: string;
   state_hash: Buffer;
   verifier_sealed: string | null;
+}
+
+export interface NotificationChoices {
+  account_id: string;
+  event: string;
+  in_app: boolean;
+  mail: string;
+}
+
+export interface NotificationMutes {
+  account_id: string;
+  campaign_id: string;
+  company_id: string;
+}
+
+export interface Notifications {
+  account_id: string;
+  at: Generated<Timestamp>;
+  campaign_id: string;
+  company_id: string;
+  count: number;
+  creators: string[];
+  event: string;
+  id: Generated<number>;
+  is_shown: Generated<boolean>;
+  mail: string | null;
+  mailed: Generated<number>;
+  read_at: Timestamp | null;
+  subject: Generated<string>;
+  things: string[];
+  told: Generated<Json>;
+}
+
+export interface NotificationTimes {
+  account_id: string;
+  digest_hour: Generated<number>;
+  quiet_from: number | null;
+  quiet_to: number | null;
+  time_zone: string | null;
+}
+
+export interface OverdueTold {
+  company_id: string;
+  content_id: string;
+  publish_day: string;
 }
 
 export interface PaymentData {
@@ -1308,6 +1354,11 @@ export interface DB {
   network_connections: NetworkConnections;
   network_keys: NetworkKeys;
   network_logins: NetworkLogins;
+  notification_choices: NotificationChoices;
+  notification_mutes: NotificationMutes;
+  notification_times: NotificationTimes;
+  notifications: Notifications;
+  overdue_told: OverdueTold;
   payment_data: PaymentData;
   payout_batches: PayoutBatches;
   payout_entries: PayoutEntries;

@@ -5,6 +5,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The body is also wanted letter by letter: its sender has signed it so. */
     keepsText?: boolean;
+    /** A form may come along, as mail programs send one, and is passed over. */
+    takesAnyBody?: boolean;
   }
   interface FastifyRequest {
     /** The JSON of the body as it was sent, where `keepsText` asks for it. */
@@ -28,6 +30,14 @@ export function acceptJson(app: FastifyInstance): void {
     else if (isTooMuch(body as string)) done(new AppError('request.unreadable'), undefined);
     else void parseJson(request, body as string, done);
   });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (request, _body, done) =>
+      request.routeOptions.config.takesAnyBody
+        ? done(null, undefined)
+        : done(new AppError('file.unsupported_type'), undefined),
+  );
 }
 
 function isTooMuch(text: string): boolean {

@@ -39,6 +39,8 @@ interface OpenOptions {
   triesPerMinute?: number;
   /** Whether its handler reads `request.text`. */
   keepsText?: boolean;
+  /** Whether whatever form comes along is passed over. */
+  takesAnyBody?: boolean;
 }
 
 /** Who calls an endpoint that asks for a session. */
@@ -163,6 +165,7 @@ export class Routes {
               }
             : {}),
           ...(options.keepsText ? { keepsText: true } : {}),
+          ...(options.takesAnyBody ? { takesAnyBody: true } : {}),
         },
         schema: {
           operationId: operationIdOf(endpoint, index),

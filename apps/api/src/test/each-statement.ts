@@ -136,6 +136,24 @@ const EXCEPTIONS: readonly (readonly [why: string, statement: RegExp])[] = [
     'what a creator applied to, at whichever company',
     /from casting_applications a\s.*where a\.creator_id = \$\d/s,
   ],
+  [
+    'what one account is told of, whichever companies invited it',
+    /(from|update) notifications (n\s|w\s|set|was).*account_id = \$\d/s,
+  ],
+  ['what was told one account by mail alone', /delete from notifications\s+where account_id = \$\d/],
+  [
+    'the clock looks for whom something is to be mailed',
+    /select distinct account_id from notifications where mail/,
+  ],
+  [
+    'the campaigns, of whichever companies, of which one account hears nothing',
+    /from ("notification_mutes"|notification_mutes m\s).* "?account_id"? = \$1|from notification_mutes m\s.*m\.account_id = \$1/s,
+  ],
+  ['the nightly sweep of notifications', /delete from "notifications" where "at" </],
+  [
+    'the clock looks for late contents in the campaigns of all companies',
+    /from campaigns c\s+where not c\.is_archived and not c\.is_sample and exists \(select from contents own/,
+  ],
   ['the demo asks whether it is there', /pg_advisory_xact_lock/],
 ];
 

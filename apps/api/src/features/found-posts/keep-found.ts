@@ -8,6 +8,7 @@ import { transact } from '../../db/transact.js';
 import type { StoredFile } from '../../providers/files/stored-files.js';
 import { storePostPicture } from '../../providers/networks/pictures.js';
 import { holdCampaign, recordChange, type CampaignKey, type HeldCampaign } from '../campaigns/index.js';
+import { notify } from '../notifications/index.js';
 import { countPosts } from './found-posts.queries.js';
 import { findKnown, keepPosts, type NewPost } from './found-posts.repository.js';
 import type { Found } from './find-posts.js';
@@ -124,7 +125,12 @@ export async function keepFound(
       });
     }
     const kept = await keepPosts(tx, campaign, posts, now());
-    if (kept > 0) await announce(tx, held);
+    if (kept > 0) {
+      await announce(tx, held);
+      // Once a day, however often it is searched.
+      const day = now().toISOString().slice(0, 10);
+      await notify(tx, { event: 'found', campaign: held, by: null, count: kept, subject: day, once: true });
+    }
     return kept;
   });
 }

@@ -12,6 +12,7 @@ import type { Context } from '../../context.js';
 import type { Queryable, Tx } from '../../db/database.js';
 import { fieldError } from '../../http/errors.js';
 import { changesBetween, type CampaignKey, type HeldCampaign } from '../campaigns/index.js';
+import { notify } from '../notifications/index.js';
 import {
   announceContents,
   checkPostLink,
@@ -75,6 +76,8 @@ export async function handIn(tx: Tx, needs: Needs, place: Place, sent: HandedIn)
         ? {}
         : { approved_at: null, approved_by: null }),
     });
+    // What is corrected while it waits waits already.
+    if (before.status !== 'content_submitted') await tellHandedIn(tx, place, before.id);
     return before.id;
   }
   const id = needs.newId();
@@ -92,8 +95,12 @@ export async function handIn(tx: Tx, needs: Needs, place: Place, sent: HandedIn)
     handedInAt: needs.now(),
   };
   await placeContents(tx, needs, place.campaign, [content], { at: needs.now(), by: null });
+  await tellHandedIn(tx, place, id);
   return id;
 }
+
+const tellHandedIn = (tx: Tx, { row, campaign }: Place, content: string) =>
+  notify(tx, { event: 'draft_in', campaign, by: null, things: [content], creators: [row.id] });
 
 /**
  * Whether something may be handed in, for what it becomes: asked also before its file takes any room.

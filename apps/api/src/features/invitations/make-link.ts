@@ -1,9 +1,12 @@
 import { linkState } from '@altavoz/domain';
+import { sql } from 'kysely';
 import type { Context } from '../../context.js';
 import type { Tx } from '../../db/database.js';
 import { findCampaignInfluencer, setLink } from '../campaign-influencers/index.js';
 import { recordChange, type HeldCampaign } from '../campaigns/index.js';
+import { accountsOf } from '../creators/index.js';
 import { freePaymentData } from '../finance/index.js';
+import { notify } from '../notifications/index.js';
 import { keepAccount, noteInvitation } from './invitations.repository.js';
 import { linkEnd } from './link-end.js';
 import { hashOf, pathOf, tokenBehind, tokenOf } from './link-token.js';
@@ -48,6 +51,7 @@ export async function makeLink(
       await freePaymentData(tx, payee, { invitation: row.id, former: row.link_serial, isTakenBack: false });
     else await keepAccount(tx, { ...name, serial: row.link_serial }, serial);
   }
+  if (!isKept) await tellInvited(tx, campaign, row);
   if (how) await noteInvitation(tx, { ...name, serial }, { sent_at: now(), sent_how: how });
   if (tells)
     await recordChange(tx, campaign, {
@@ -61,4 +65,26 @@ export async function makeLink(
     endsAt,
     serial,
   };
+}
+
+/** Whoever has said before who they are finds the invitation in the product. */
+async function tellInvited(
+  tx: Tx,
+  campaign: HeldCampaign,
+  { id, influencer_id, answer }: Row,
+): Promise<void> {
+  if (answer !== 'pending') return;
+  const owners = accountsOf(sql`${campaign.company_id}`, sql`${influencer_id}`);
+  const { rows } = await sql<{ account_id: string }>`${owners}`.execute(tx);
+  const to = rows.map(({ account_id }) => account_id);
+  if (to.length > 0)
+    await notify(tx, {
+      event: 'invited',
+      campaign,
+      by: campaign.by,
+      to,
+      things: [id],
+      creators: [id],
+      subject: id,
+    });
 }

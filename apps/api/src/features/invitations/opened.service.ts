@@ -26,6 +26,7 @@ import {
   savePaymentData,
   savePayPal,
 } from '../finance/index.js';
+import { notify } from '../notifications/index.js';
 import { findByLink } from './find-by-link.js';
 import { checkHandIn, handIn, withdraw } from './hand-in.js';
 import { canDecline } from './invitations.policy.js';
@@ -267,6 +268,14 @@ export function createOpenedService(context: Context) {
           await recordChange(tx, campaign, {
             event: { type: 'influencer.updated', data: { uuid: id } },
             entry: { told: { kind: 'invitation.answered', answer: status, reason }, creators: [id] },
+          });
+          await notify(tx, {
+            event: 'answered',
+            campaign,
+            by: reader.accountId,
+            things: [id],
+            creators: [id],
+            told: { answer: status },
           });
           return present(tx, reader);
         },

@@ -7,6 +7,7 @@ import { transact } from '../../db/transact.js';
 import { knownLanguage, say } from '../../words.js';
 import { tellApproved, tellRejected } from '../contents/index.js';
 import { queueMail } from '../mails/index.js';
+import { notify, takeLetter } from '../notifications/index.js';
 import { pathOf, tokenBehind } from './link-token.js';
 
 interface ReviewedRow {
@@ -24,6 +25,7 @@ interface ReviewedRow {
   reason: string;
   link: string;
   /** Of the account that has the invitation. */
+  account_id: string | null;
   account_email: string | null;
   account_name: string | null;
   account_locale: string | null;
@@ -57,7 +59,7 @@ async function findReviewed(
   const { rows } = await sql<ReviewedRow>`
     select ci.id, ci.company_id, c.name as campaign, o.name as company, c.slug, k.network, k.username, k.name, ci.link_serial,
       ci.link_hash, own.network as of_network, own.content_type, own.rejection_reason as reason, own.link,
-      a.email as account_email, a.name as account_name, a.locale as account_locale,
+      a.id as account_id, a.email as account_email, a.name as account_name, a.locale as account_locale,
       contact.email as contact_email, contact.locale as contact_locale
     from contents own
     join campaign_influencers ci on ci.company_id = own.company_id and ci.id = own.campaign_influencer_id
@@ -114,14 +116,41 @@ export function defineReviewedContents(context: Context): void {
   const letterOf = async (tx: Tx, reviewed: Reviewed, outcome: keyof typeof OUTCOMES) =>
     letterTo(await findReviewed(tx, reviewed, { outcome, now: now() }));
 
+  /**
+   * Tells the account that has the invitation in the product, too, as it wants to be told.
+   * @returns what its letter has besides; null where it gets none now
+   */
+  const tellAccount = async (
+    tx: Tx,
+    { campaign, company, content }: Reviewed,
+    { id, account_id }: ReviewedRow,
+    event: 'approved' | 'rejected',
+  ) => {
+    if (account_id === null) return {};
+    const what = { event, subject: content };
+    await notify(tx, {
+      ...what,
+      campaign: { id: campaign, company_id: company },
+      by: null,
+      to: [account_id],
+      things: [content],
+      creators: [id],
+    });
+    const unsubscribe = await takeLetter(tx, context, account_id, what);
+    return unsubscribe && { unsubscribe };
+  };
+
   context.jobs.handle(tellRejected, {
     run: (reviewed, { db }) =>
       transact(db, async (tx) => {
         const letter = await letterOf(tx, reviewed, 'rejected');
         if (!letter) return;
+        const more = await tellAccount(tx, reviewed, letter.row, 'rejected');
+        if (!more) return;
         const { reason } = letter.row;
         await queueMail(tx, context, {
           ...letter.order,
+          ...more,
           template: 'content-rejected',
           values: { ...letter.values, reason, ...(reason === '' ? { context: 'unsaid' } : {}) },
         });
@@ -132,8 +161,11 @@ export function defineReviewedContents(context: Context): void {
       transact(db, async (tx) => {
         const letter = await letterOf(tx, reviewed, 'approved');
         if (!letter) return;
+        const more = await tellAccount(tx, reviewed, letter.row, 'approved');
+        if (!more) return;
         await queueMail(tx, context, {
           ...letter.order,
+          ...more,
           template: 'content-approved',
           values: { ...letter.values, ...(isOnNetwork(letter.row.link) ? { context: 'posted' } : {}) },
         });

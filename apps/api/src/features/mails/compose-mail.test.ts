@@ -36,6 +36,7 @@ const VALUES: MailValues = {
     until: at,
     action: 'Abrir la invitación',
   },
+  notifications: { at, zone: 'UTC', subject: '3 novedades', items: '• Ana <b>\n• Bea' },
   'new-device': { at, device: '<b>Firefox</b> & "Linux"', ip: '192.0.2.7' },
   'connection-ended': { at, account: 'ana', network: 'Instagram' },
   'premium-asked': { at, creator: 'Ana Prueba', money: 1_500, text: 'Quiero crecer' },

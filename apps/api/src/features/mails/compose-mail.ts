@@ -40,6 +40,8 @@ export interface MailValues {
     reason: string;
     context?: 'unsaid';
   };
+  /** What happened in campaigns, a line each; `subject` says it in a few words. By the clock of `zone`, `at` is `when`. */
+  notifications: { at: Date; zone: string; subject: string; items: string };
   'new-device': { at: Date; device: string | null; ip: string };
   /** `context`: `scope` where the leave does not reach far enough. */
   'connection-ended': { at: Date; account: string; network: string; context?: 'scope' };
@@ -65,7 +67,12 @@ export interface MailValues {
 /** Writes a mail in a language, as plain text and as HTML in which values are only ever text. */
 export function composeMail<T extends MailTemplate>(
   template: T,
-  { locale, values, link }: { locale: Locale; values: MailValues[T]; link: string },
+  {
+    locale,
+    values,
+    link,
+    unsubscribe = null,
+  }: { locale: Locale; values: MailValues[T]; link: string; unsubscribe?: string | null },
 ): { subject: string; text: string; html: string } {
   const t = mailWords(locale);
   const write = (escapeValue: boolean) => {
@@ -73,6 +80,7 @@ export function composeMail<T extends MailTemplate>(
     for (const [name, value] of Object.entries(values)) given[name] = value ?? t('unknown');
     if ('country' in values) given['when'] = mailedTime(values.at, { country: values.country, locale });
     const one = (key: string) => t(key, given);
+    if ('zone' in values) given['when'] = mailedTime(values.at, { zone: values.zone, locale });
     const subject = one(`${template}.subject`);
     const lines = t(`${template}.lines`, { ...given, returnObjects: true }) as string[];
     const action = one(`${template}.action`);
@@ -84,10 +92,19 @@ export function composeMail<T extends MailTemplate>(
   const plain = write(false);
   return {
     subject: plain.subject,
-    text: [plain.greeting, ...plain.lines, `${plain.action}: ${link}`, `-- \n${plain.footer}`]
+    text: [
+      plain.greeting,
+      ...plain.lines,
+      `${plain.action}: ${link}`,
+      `-- \n${plain.footer}`,
+      unsubscribe && `${t('unsubscribe')}: ${unsubscribe}`,
+    ]
       .filter(Boolean)
       .join('\n\n'),
-    html: pageOf(locale, link, write(true)),
+    html: pageOf(locale, link, {
+      ...write(true),
+      way: unsubscribe && { url: unsubscribe, words: t('unsubscribe') },
+    }),
   };
 }
 
@@ -95,7 +112,15 @@ export function composeMail<T extends MailTemplate>(
 const pageOf = (
   locale: Locale,
   link: string,
-  mail: { subject: string; greeting: string; lines: string[]; action: string; footer: string },
+  mail: {
+    subject: string;
+    greeting: string;
+    lines: string[];
+    action: string;
+    footer: string;
+    /** Out of such mails. */
+    way: { url: string; words: string } | null | '';
+  },
 ): string => `<!doctype html>
 <html lang="${locale}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${mail.subject}</title></head>
@@ -104,7 +129,7 @@ const pageOf = (
 ${mail.greeting && `<p style="margin:0 0 16px">${mail.greeting}</p>`}
 ${mail.lines.map((line) => `<p style="margin:0 0 16px;white-space:pre-line">${line}</p>`).join('\n')}
 <p style="margin:0 0 24px"><a href="${encodeURI(link)}" style="color:#0066b0;font-weight:600">${mail.action}</a></p>
-<p style="margin:0;color:#6a6f7a;font-size:14px">${mail.footer}</p>
+<p style="margin:0;color:#6a6f7a;font-size:14px">${mail.footer}${mail.way ? `<br><a href="${encodeURI(mail.way.url)}" style="color:#6a6f7a">${mail.way.words}</a>` : ''}</p>
 </div>
 </body>
 </html>

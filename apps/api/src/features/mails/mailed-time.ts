@@ -29,12 +29,12 @@ const ZONES: Readonly<Record<string, string>> = {
   VE: 'America/Caracas',
 };
 
-/** A moment as a mail tells it: by the clock of a country, with the zone named. */
+/** A moment as a mail tells it: by the clock of a zone, or of a country, with the zone named. */
 export function mailedTime(
   at: Date,
-  { country, locale }: { country: string | null; locale: Locale },
+  { country = null, zone, locale }: { country?: string | null; zone?: string; locale: Locale },
 ): string {
-  const timeZone = ZONES[country ?? ''] ?? 'UTC';
+  const timeZone = zone ?? ZONES[country ?? ''] ?? 'UTC';
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
     at,
   );

@@ -20,9 +20,9 @@ export function defineMailJobs({ jobs, config, now }: Pick<Context, 'jobs' | 'co
       if (mail.body_text === null || mail.body_html === null)
         throw new GivenUp('Its text is gone, as it carried a secret');
       try {
-        const { subject, body_text: text, body_html: html } = mail;
+        const { subject, body_text: text, body_html: html, unsubscribe } = mail;
         const to = { name: mail.recipient_name, address: mail.recipient };
-        await transport.deliver({ id, to, subject, text, html }, signal);
+        await transport.deliver({ id, to, subject, text, html, unsubscribe }, signal);
       } catch (error) {
         if (error instanceof MailRefused) throw new GivenUp(error.message, { cause: error });
         if (!signal.aborted)

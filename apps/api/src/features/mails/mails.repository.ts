@@ -13,6 +13,8 @@ export interface NewMail {
   body_text: string;
   body_html: string;
   is_secret: boolean;
+  /** What a mail program calls for whoever wants such mails no more. */
+  unsubscribe: string | null;
   created_at: Date;
 }
 
@@ -44,7 +46,16 @@ export const findMail = (db: Queryable, id: string) =>
   db
     .selectFrom('mails')
     .where('id', '=', id)
-    .select(['id', 'recipient', 'recipient_name', 'subject', 'body_text', 'body_html', 'state'])
+    .select([
+      'id',
+      'recipient',
+      'recipient_name',
+      'subject',
+      'body_text',
+      'body_html',
+      'state',
+      'unsubscribe',
+    ])
     .executeTakeFirst();
 
 /** What becomes of a body when its mail is at its end: a secret one goes. */

@@ -29,6 +29,8 @@ const IS_NOTICE: Record<MailTemplate, boolean> = {
   'member-removed': true,
   'owner-appointed': true,
   'connection-ended': true,
+  // Those of a time are one mail.
+  notifications: true,
   'premium-asked': false,
   'reset-password': false,
   'verify-email': false,
@@ -54,6 +56,8 @@ export interface MailOrder<T extends MailTemplate> {
    * it undoes what a notice tells of that did not go.
    */
   most?: number;
+  /** The page that ends such mails, and the call by which a mail program does (RFC 8058): paths of ours. */
+  unsubscribe?: { page: string; call: string };
   /** Its values open something: the body is shown to nobody, and goes once it is sent or has failed. */
   isSecret?: boolean;
 }
@@ -98,9 +102,14 @@ export async function queueMail<T extends MailTemplate>(
   order: MailOrder<T>,
 ): Promise<boolean> {
   if (await hasHadEnough(tx, now(), order)) return false;
-  const { template, values, to, path, companyId, isSecret = false } = order;
+  const { template, values, to, path, companyId, unsubscribe, isSecret = false } = order;
   const link = `${config.webUrl}${path}`;
-  const { subject, text, html } = composeMail(template, { locale: to.locale, values, link });
+  const { subject, text, html } = composeMail(template, {
+    locale: to.locale,
+    values,
+    link,
+    unsubscribe: unsubscribe ? `${config.webUrl}${unsubscribe.page}` : null,
+  });
   // A subject stands in lists, logs and notices, where nothing may be that opens something.
   if (isSecret && tellsLink(subject, link))
     throw new Error(`the subject of a mail (${template}) tells what opens its link`);
@@ -116,6 +125,7 @@ export async function queueMail<T extends MailTemplate>(
     body_text: text,
     body_html: html,
     is_secret: isSecret,
+    unsubscribe: unsubscribe ? `${config.webUrl}${unsubscribe.call}` : null,
     created_at: now(),
   });
   await jobs.add(tx, sendMail, { mail: id }, { key: `mail:${id}` });

@@ -10,6 +10,8 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** What a mail program calls for whoever wants such mails no more; null where they cannot be ended. */
+  readonly unsubscribe: string | null;
 }
 
 /** Where mails go. */
@@ -37,12 +39,18 @@ export function createMailTransport({ smtpUrl, mailFrom, dataDir }: Config): Mai
 }
 
 /** The message of a mail: its id names it to mail servers, so that one sent twice is seen to be one. */
-const messageOf = ({ id, ...mail }: OutgoingMail, from: string) => ({
+const messageOf = ({ id, unsubscribe, ...mail }: OutgoingMail, from: string) => ({
   ...mail,
   from,
   messageId: `<${id}@${/@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'}>`,
   // No robot answers a robot.
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    // In one press, without a page (RFC 8058).
+    ...(unsubscribe === null
+      ? {}
+      : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+  },
   disableFileAccess: true,
   disableUrlAccess: true,
 });

@@ -10,6 +10,7 @@ import {
   type CampaignAccess,
   type HeldCampaign,
 } from '../../campaigns/index.js';
+import { notify } from '../../notifications/index.js';
 import { addInfluencers, type Added, type AddOutcome } from '../add-influencers.js';
 import type { ImportError } from './import-sentences.js';
 import { importProgress } from './imports.presenter.js';
@@ -108,6 +109,16 @@ async function finish(tx: Tx, campaign: HeldCampaign, ended: ImportRecord): Prom
       entry: { told: { kind: 'import.ended', file, state, created, updated, skipped, failed } },
     },
   );
+  // It ended by itself, so whoever began it is told, too.
+  if (state === 'done' || state === 'failed')
+    await notify(tx, {
+      event: 'import_ended',
+      campaign,
+      by: null,
+      things: [ended.id],
+      subject: ended.id,
+      told: { import: { uuid: ended.id, file, state, created, failed } },
+    });
 }
 
 async function importRows(

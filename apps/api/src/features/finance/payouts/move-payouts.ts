@@ -3,6 +3,7 @@ import type { AuditKind } from '@altavoz/contracts';
 import type { Context } from '../../../context.js';
 import type { Tx } from '../../../db/database.js';
 import { limitOf, needsSecond, NOTHING } from '../finance.policy.js';
+import { tellPayments } from './tell-payments.js';
 import { auditPayouts, type Mover } from './audit-payouts.js';
 import {
   addEntries,
@@ -171,6 +172,8 @@ export async function movePayouts(
         at,
       });
   }
+  if (act === 'pay' || act === 'fail')
+    await tellPayments(tx, { companyId, payouts: moved, act, by: by.accountId });
   await auditPayouts(
     tx,
     { newId, now },

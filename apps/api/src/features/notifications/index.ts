@@ -1,0 +1,3 @@
+export { takeLetter } from './mail-notifications.js';
+export { notify } from './notify.js';
+export { registerNotifications } from './notifications.routes.js';
