@@ -12,6 +12,7 @@ export interface ListBehind {
 /** What may stand behind `#` in the address of a page. */
 interface Hashes {
   '/my-profile': 'networks';
+  '/account': 'notifications';
   '/campaign/$uuid': CampaignHash;
   '/campaign/$uuid/brief': 'edit';
   '/campaign/$uuid/creators/$record': CampaignHash;
@@ -53,7 +54,8 @@ export const paths = {
   share: (url: string): Place => ({ to: '/share', search: { url } }),
   publicPage: (vanityName: string): Place => ({ to: '/p/$vanityName', params: { vanityName } }),
   proposal: (invitation: string): Place => ({ to: '/proposals/$invitation', params: { invitation } }),
-  account: (): Place => ({ to: '/account' }),
+  account: (part?: 'notifications'): Place => ({ to: '/account', hash: part }),
+  notifications: (): Place => ({ to: '/notifications', search: {} }),
   homeSearch: (search: Readonly<Record<string, unknown>> = {}): Place => ({ to: '/search', search }),
   campaigns: (search: CampaignsSearch = {}): Place => ({ to: '/campaigns', search }),
   team: (): Place => ({ to: '/team' }),

@@ -181,6 +181,9 @@ export const JOBS_SEARCH = listSearch({
 /** The mails, by what became of them. */
 export const MAILS_SEARCH = listSearch({ state: choice(MAIL_STATES), page: pageNumber, panel: openId });
 
+/** What somebody is told of: all, or what is not read. */
+export const NOTIFICATIONS_SEARCH = listSearch({ state: choice(['unread'] as const) });
+
 /** An account, a company or a campaign that a list is narrowed to. */
 const one: Part<string | null> = { usual: null, read: openId.read };
 

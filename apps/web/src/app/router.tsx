@@ -30,6 +30,7 @@ import {
 import { CASTING_CALL, CASTING_CALLS } from './casting-calls-routes';
 import { HOME_SEARCH } from './home-search';
 import { IMAGES } from './images-route';
+import { NOTIFICATIONS, UNSUBSCRIBE } from './notification-routes';
 import { askForCampaigns, askForFirstView, startOf } from './pages/first-view';
 import { latePage } from './late-page';
 import { queryClient } from './query-client';
@@ -136,6 +137,7 @@ const connect = createRoute({
   loader: () => loadWords(['networks']),
   component: latePage(creatorPages, 'ConnectPage'),
 });
+const unsubscribe = createRoute({ getParentRoute: () => bare, ...UNSUBSCRIBE });
 const external = createRoute({
   getParentRoute: () => bare,
   path: '/external-new/details/$slug/$network/$username',
@@ -170,6 +172,7 @@ const account = createRoute({
   loader: () => loadWords(['accounts']),
   component: latePage(() => import('./pages/account'), 'AccountPage'),
 });
+const notifications = createRoute({ getParentRoute: () => shell, ...NOTIFICATIONS });
 const noAccess = createRoute({
   getParentRoute: () => shell,
   path: '/no-access',
@@ -393,11 +396,13 @@ export const router = createRouter({
       welcome,
       join,
       connect,
+      unsubscribe,
       external,
     ]),
     either.addChildren([profile, publicPage, castingCall]),
     shell.addChildren([
       account,
+      notifications,
       noAccess,
       team,
       newCompany,

@@ -13,6 +13,7 @@ import {
   VerifyBanner,
 } from '../../features/accounts';
 import { ImageProviders } from '../../features/image-generation';
+import { NotificationSettings } from '../../features/notifications';
 import { NetworkKeys } from '../../features/network-keys';
 import classes from './account.module.css';
 
@@ -31,6 +32,9 @@ export function AccountPage() {
         </div>
         <div className={classes.column}>
           {user && <SecondFactorSettings user={user} />}
+          <Suspense fallback={<LoadingRows />}>
+            <NotificationSettings />
+          </Suspense>
           <SessionsList />
           {user?.is_superuser && (
             <Suspense fallback={<LoadingRows />}>

@@ -10,6 +10,7 @@ import { readToken } from '../../lib/session';
 import { useKeptChoice } from '../../lib/use-kept-choice';
 import { usePhone } from '../../lib/use-phone';
 import { useMay } from '../../features/accounts';
+import { Bell } from '../../features/notifications';
 import { PasteGate } from '../../features/paste';
 import { ConnectionLine } from './connection-line';
 import { ColorSchemeSwitch } from './color-scheme-switch';
@@ -77,6 +78,7 @@ export function Shell({ children }: { children?: ReactNode }) {
         <MaxViews />
         <LanguageSwitch />
         <ColorSchemeSwitch />
+        <Bell />
         <UserMenu />
       </header>
       <main id={MAIN_ID} tabIndex={-1} className={classes.main}>
