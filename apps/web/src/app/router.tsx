@@ -20,8 +20,6 @@ import {
   CAMPAIGNS_SEARCH,
   COMPANIES_SEARCH,
   EARNINGS_SEARCH,
-  JOBS_SEARCH,
-  MAILS_SEARCH,
   PAYOUTS_SEARCH,
   PLANS_SEARCH,
   TRANSACTIONS_SEARCH,
@@ -34,6 +32,7 @@ import { NOTIFICATIONS, UNSUBSCRIBE } from './notification-routes';
 import { askForCampaigns, askForFirstView, startOf } from './pages/first-view';
 import { latePage } from './late-page';
 import { queryClient } from './query-client';
+import { JOBS, MAILS } from './operating-routes';
 import { isCreator, only, requireUser } from './require-user';
 import { SHARE } from './share-route';
 import { LonePageError, LonePagePending, PageError, PageNotFound, PagePending } from './shell/page-states';
@@ -371,20 +370,8 @@ const companies = createRoute({
   loader: () => loadWords(['companies']),
   component: latePage(operatingPages, 'CompaniesPage'),
 });
-const jobs = createRoute({
-  getParentRoute: () => operating,
-  path: '/jobs',
-  validateSearch: JOBS_SEARCH.validate,
-  loader: () => loadWords(['jobs']),
-  component: latePage(operatingPages, 'JobsPage'),
-});
-const mails = createRoute({
-  getParentRoute: () => operating,
-  path: '/mails',
-  validateSearch: MAILS_SEARCH.validate,
-  loader: () => loadWords(['mails']),
-  component: latePage(operatingPages, 'MailsPage'),
-});
+const jobs = createRoute({ getParentRoute: () => operating, ...JOBS });
+const mails = createRoute({ getParentRoute: () => operating, ...MAILS });
 
 export const router = createRouter({
   routeTree: root.addChildren([
