@@ -146,6 +146,27 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
     ],
   },
   {
+    id: 'unsubscribe',
+    route: '/unsubscribe',
+    people: ['nobody', 'manager'],
+    path: () => '/unsubscribe',
+    states: [
+      { id: 'invalid', path: () => '/unsubscribe?token=no-es-de-verdad', answers: [404] },
+      {
+        id: 'open',
+        path: () => '/unsubscribe?token=es-de-otra-prueba',
+        answers: [404],
+        steps: async ({ page, t }) => {
+          await page.route(/\/notifications\/subscription\//, (route) =>
+            route.fulfill({ json: { response: { events: ['answered', 'draft_in'] } } }),
+          );
+          await page.reload();
+          await page.getByRole(...button(t('notifications:unsubscribe.stop_these'))).waitFor();
+        },
+      },
+    ],
+  },
+  {
     id: 'verify-email',
     route: '/verify-email',
     people: ['nobody', 'manager'],

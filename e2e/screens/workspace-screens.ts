@@ -47,8 +47,21 @@ const RECOVERY_CODES = Array.from({ length: 10 }, (_, place) => `abcd-efgh-jkmn-
 const userMenu = ({ page, t }: Hand) =>
   page.getByRole('button', { name: t('shell:user_menu', { name: '' }).trim() }).click();
 
+const bell = ({ page, t }: Hand) =>
+  page.getByRole('button', { name: new RegExp(`^${t('shell:notifications')}`) }).click();
+
 /** What the frame around every page can open. */
 const FRAME: readonly State[] = [
+  {
+    id: 'notifications',
+    overlay: true,
+    steps: async (hand) => {
+      await bell(hand);
+      await hand.page.getByRole('list', { name: hand.t('notifications:list') }).waitFor();
+    },
+  },
+  { id: 'notifications-loading', held: /\/api\/v1\/notifications\/\?/, steps: bell },
+  { id: 'notifications-failed', failing: /\/api\/v1\/notifications\/\?/, steps: bell },
   { id: 'user-menu', overlay: true, steps: userMenu },
   {
     id: 'language-menu',
@@ -321,6 +334,20 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
     people: ['former'],
     path: () => '/no-access',
     elsewhere: { ...NOT_FOR_CREATORS, manager: '/campaigns', guest: '/campaigns' },
+  },
+  {
+    id: 'notifications',
+    route: '/notifications',
+    people: ['manager', 'creator', 'viewer', 'guest', 'former', 'superuser', 'founder'],
+    path: () => '/notifications',
+    elsewhere: TOLD,
+    reads: /\/api\/v1\/notifications\/\?/,
+    states: [
+      { id: 'creator', as: 'creator' },
+      { id: 'empty', as: 'founder' },
+      { id: 'unread', path: () => '/notifications?state=unread' },
+      { id: 'none-unread', as: 'founder', path: () => '/notifications?state=unread' },
+    ],
   },
   {
     id: 'account',

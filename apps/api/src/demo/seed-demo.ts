@@ -39,6 +39,7 @@ import { insertDemoProfiles, nameDemoCreator } from './creator-profiles.js';
 import { insertDemoFollowers } from './followers.js';
 import { insertDemoInvitations } from './invitations.js';
 import { linkDemoPosts } from './network-posts.js';
+import { insertDemoNotifications } from './notifications.js';
 import { insertDemoPayouts } from './payouts.js';
 import { insertDemoReadings } from './readings.js';
 import { insertDemoRules } from './search-rules.js';
@@ -123,6 +124,7 @@ export async function seedDemo(context: Context, passwords: Record<DemoEmail, st
       });
       await insertDemoInvitations(tx, context, { companyId, campaignId: id });
       if (campaign.calls) await insertDemoCalls(tx, context, { companyId, campaignId: id, managerId });
+      await insertDemoNotifications(tx, { id, company_id: companyId });
       if (campaign.finds)
         await insertDemoRules(tx, context, { id, company_id: companyId }, campaign.columns, managerId);
       if (!campaign.clientSees) continue;

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { NotificationSettings } from '@altavoz/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestServer } from '../../test/context.js';
@@ -20,10 +22,10 @@ const server = useTestServer({ now: () => now });
 let manager: TestMember;
 let campaign: { uuid: string; slug_name: string };
 
-const call = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, token?: string) =>
+const call = (method: 'GET' | 'POST' | 'PUT', at: string, payload?: object, token?: string) =>
   server.call({
     method,
-    url: `/api/v1/${path}`,
+    url: `/api/v1/${at}`,
     ...(payload ? { payload } : {}),
     ...(token ? { token } : {}),
   });
@@ -221,6 +223,11 @@ describe('the link of a mail', () => {
     expect((await press(forged)).status).toBe(404);
     expect((await press(link.call)).status).toBe(200);
     expect(await mailOf('answered')).toBe('none');
+    const folder = path.join(server.context.config.dataDir, 'mails');
+    const [file = ''] = (await readdir(folder)).toReversed();
+    const sent = await readFile(path.join(folder, file), 'utf8');
+    expect(sent).toMatch(/^List-Unsubscribe: <http/m);
+    expect(sent).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     for (const token of ['x', `${link.token}x`, link.token.replace(manager.id, stranger.id)])
       expect((await call('POST', 'notifications/unsubscribe/', { token })).status).toBe(404);
     // Nothing else takes such a form.
