@@ -9,13 +9,20 @@ interface QuestionsFieldProps {
   value: readonly CallQuestion[];
   onChange: (value: CallQuestion[]) => void;
   error?: unknown;
+  /** What its form finds it by. */
+  'data-path'?: string;
 }
 
 /** The company's own questions: in words or with choices, needed or not, in the order in which they are asked. */
-export function QuestionsField({ value, onChange, error }: QuestionsFieldProps) {
+export function QuestionsField({ value, onChange, error, 'data-path': path }: QuestionsFieldProps) {
   const { t } = useTranslation('casting-calls');
   const set = (place: number, change: Partial<CallQuestion>) =>
     onChange(value.map((one, at) => (at === place ? { ...one, ...change } : one)));
+  /** The question that lacks its text gets the focus. */
+  const lacking = Math.max(
+    0,
+    value.findIndex(({ text }) => text.trim() === ''),
+  );
   const move = (from: number, to: number) => {
     const next = [...value];
     next.splice(to, 0, ...next.splice(from, 1));
@@ -30,6 +37,7 @@ export function QuestionsField({ value, onChange, error }: QuestionsFieldProps) 
             <li key={question.id} className={classes.question}>
               <TextInput
                 label={name}
+                data-path={place === lacking ? path : undefined}
                 maxLength={300}
                 value={question.text}
                 onChange={({ currentTarget }) => set(place, { text: currentTarget.value })}
