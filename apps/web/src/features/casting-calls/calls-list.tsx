@@ -2,7 +2,7 @@ import { CASTING_CALL_STATES, LIMITS, type CastingCall } from '@altavoz/contract
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconPlus, IconUserPlus } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../components/data-table/data-table';
 import { usePagedRows } from '../../components/data-table/use-paged-rows';
@@ -34,13 +34,14 @@ export function CallsList() {
   const { table } = usePagedRows(list, { label: t('title'), page, size: LIMITS.pageSize, change });
   const columns = useCallColumns();
   const [creating, setCreating] = useState(false);
-  const [created, setCreated] = useState<string | null>(null);
+  const created = useRef<string | null>(null);
   // Once the dialog is gone: while it is there, an address that changes would lose what was typed in it.
   useEffect(() => {
-    if (created === null) return;
-    setCreated(null);
-    change({ panel: created });
-  }, [created, change]);
+    const { current: id } = created;
+    if (creating || id === null) return;
+    created.current = null;
+    change({ panel: id });
+  }, [creating, change]);
   const counts = list.data?.states;
   const create = mayCreate && (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setCreating(true)}>
@@ -80,7 +81,15 @@ export function CallsList() {
         activeRow={panel}
       />
       <CallPanel id={panel} onClose={() => change({ panel: null })} />
-      {creating && <CallDialog call={null} onCreated={setCreated} onClose={() => setCreating(false)} />}
+      {creating && (
+        <CallDialog
+          call={null}
+          onCreated={(id) => {
+            created.current = id;
+          }}
+          onClose={() => setCreating(false)}
+        />
+      )}
     </>
   );
 }
