@@ -131,7 +131,8 @@ test('post links become contents of whom they name, with type and day; where the
   const whose = reel.getByRole('combobox', { name: /^Creador de/ });
   await whose.fill('Beto Méndez');
   const offered = page.getByRole('listbox').getByRole('option');
-  await expect(offered).toHaveText(['Beto Méndez · Rechazado']);
+  // Who is offered is told from another of the same name, with picture and network.
+  await expect(offered).toHaveText([/Beto Méndez@beto\..*Rechazado$/]);
   await whose.press('Enter');
   await expect(offered).toHaveCount(0);
   await expect(whose).toHaveValue('Beto Méndez · Rechazado');
@@ -213,7 +214,7 @@ test('a link that the campaign has is not added again, and what is wrong is corr
   await page.keyboard.press('Enter');
   await panel(page).getByRole('button', { name: 'Quitar ejemplo.mx/nota' }).click();
   await addButton(page, 'Agregar 1 contenido').click();
-  await expect(panel(page).getByText('Se agregó 1 contenido', { exact: true })).toBeVisible();
+  await expect(panel(page).getByText('Se agregó: Video de Caro Baila', { exact: true })).toBeVisible();
   await expect.poll(() => read('contents/')).toHaveLength(2);
   // What is left can be gone on with.
   await panel(page)
@@ -370,7 +371,7 @@ test('a phone shares a link with the installed product, also before sign-in, and
     'Caro Baila',
   );
   await addButton(page, 'Agregar 1 contenido').click();
-  await expect(panel(page).getByText('Se agregó 1 contenido', { exact: true })).toBeVisible();
+  await expect(panel(page).getByText('Se agregó: Video de Caro Baila', { exact: true })).toBeVisible();
 
   await page.goto('/share/');
   await expect(page.getByText(/^No llegó ningún texto/)).toBeVisible();
@@ -441,7 +442,7 @@ test('the link of a post that is planned becomes that content, unless one says t
   await which.first().selectOption({ index: 0 });
   await addButton(page, 'Agregar 1 contenido y completar 1 planeado').click();
   await expect(
-    panel(page).getByText('Se agregó 1 contenido. Se completó 1 planeado', { exact: true }),
+    panel(page).getByText('Se agregó: Reel de Ana Ríos. Se completó 1 planeado', { exact: true }),
   ).toBeVisible();
   await expect(panel(page).getByText('Es el planeado, ya con su enlace')).toBeVisible();
   await expect.poll(() => read<Stored>('contents/')).toHaveLength(2);

@@ -5,6 +5,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../components/form-dialog';
+import { PersonOption } from '../../components/person-option';
 import { call } from '../../lib/api';
 import { creatorName } from '../../lib/creator-name';
 import { networkName } from '../../lib/vocabulary';
@@ -42,12 +43,11 @@ export function AssignDialog({ campaign, posts: [first], onAssign, onClose }: As
   const [saving, setSaving] = useState(false);
   const network = first?.network ?? 'instagram';
   const { data } = useQuery(creatorsQuery(campaign, network, search));
-  const creators = (data?.results ?? [])
-    .filter(({ status }) => status !== 'rejected')
-    .map(({ uuid, influencer }) => ({
-      value: uuid,
-      label: `${creatorName(influencer)} @${influencer.username}`,
-    }));
+  const people = (data?.results ?? []).filter(({ status }) => status !== 'rejected');
+  const creators = people.map(({ uuid, influencer }) => ({
+    value: uuid,
+    label: `${creatorName(influencer)} @${influencer.username}`,
+  }));
   const assign = async () => {
     if (owner === null) return;
     setSaving(true);
@@ -73,6 +73,11 @@ export function AssignDialog({ campaign, posts: [first], onAssign, onClose }: As
         value={owner}
         // The server has searched already, also in usernames, which the labels do not show.
         filter={({ options }) => options}
+        renderOption={({ option }) => {
+          const row = people.find(({ uuid }) => uuid === option.value);
+          if (!row) return option.label;
+          return <PersonOption influencer={{ ...row.influencer, name: creatorName(row.influencer) }} />;
+        }}
         onInput={({ currentTarget }) => setTyped(currentTarget.value)}
         onChange={setOwner}
         nothingFoundMessage={data ? t('assign_none') : '…'}

@@ -5,6 +5,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { InfluencerAvatar, type InfluencerAvatarProps } from '../../components/influencer-avatar';
+import { PersonOption } from '../../components/person-option';
+import { creatorName } from '../../lib/creator-name';
 import { networkName } from '../../lib/vocabulary';
 import type { Owner } from './paste-lines';
 import { ownersQuery } from './paste-queries';
@@ -30,13 +33,18 @@ export function OwnerSelect(props: OwnerSelectProps) {
   const { t } = useTranslation(['paste', 'common', 'vocabulary']);
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
-  const [picked, setPicked] = useState<{ value: string; label: string } | null>(null);
+  const [picked, setPicked] = useState<{
+    value: string;
+    label: string;
+    face: InfluencerAvatarProps['influencer'] | null;
+  } | null>(null);
   const wanted = typed.trim();
   const [search] = useDebouncedValue(wanted, LIMITS.tableFilterDebounce);
   const found = useQuery(ownersQuery(campaign, network, search));
   // Those of the search before are nobody's choice: Enter takes the first of those that were asked for.
   const isFound = !found.isPlaceholderData && search === wanted;
   const rows = isFound ? (found.data?.results ?? []) : [];
+  const people = new Map(rows.map((row) => [row.uuid, row]));
   const there = rows.map(({ uuid, influencer, status }) => {
     const called = influencer.name.trim() || `@${influencer.username}`;
     // Nobody expects a content of whom they have rejected.
@@ -55,11 +63,17 @@ export function OwnerSelect(props: OwnerSelectProps) {
   // Whoever was chosen stays named where they are none of the first; a search lists whom it found alone.
   const isListed = value === null || wanted !== '' || known.some((one) => one.value === value);
   const chosen = isListed ? [] : [picked?.value === value ? picked : { value, label: name ?? '…' }];
+  const chosenRow = value === null ? undefined : people.get(value);
+  const face =
+    chosenRow?.influencer ??
+    (owner && 'account' in owner ? { ...owner.account, name: owner.account.username } : null) ??
+    (value !== null && picked?.value === value ? picked.face : null) ??
+    (value !== null && name !== null ? { name, network } : null);
   const choose = (next: string, itsName: string) => {
     setTyped('');
-    setPicked({ value: next, label: itsName });
+    setPicked({ value: next, label: itsName, face: people.get(next)?.influencer ?? null });
     const account = added.find((one) => NEW + accountKey(one) === next);
-    onChange(account ? { account } : { uuid: next });
+    onChange(account ? { account } : { uuid: next, name: people.get(next)?.influencer.name || itsName });
   };
   return (
     <Select
@@ -71,6 +85,26 @@ export function OwnerSelect(props: OwnerSelectProps) {
       value={value}
       // The server has searched already, also in usernames, which the labels do not show.
       filter={({ options }) => options}
+      renderOption={({ option }) => {
+        const row = people.get(option.value);
+        const account = added.find((one) => NEW + accountKey(one) === option.value);
+        if (row)
+          return (
+            <PersonOption
+              influencer={{ ...row.influencer, name: creatorName(row.influencer) }}
+              note={row.status === 'rejected' && t('vocabulary:influencer_status.rejected')}
+            />
+          );
+        return account ? (
+          <PersonOption influencer={{ ...account, name: `@${account.username}` }} note={t('owner_added')} />
+        ) : (
+          option.label
+        );
+      }}
+      leftSection={face && <InfluencerAvatar influencer={face} size={22} />}
+      leftSectionPointerEvents="none"
+      comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
+      styles={{ dropdown: { minWidth: 'min(20rem, 90vw)', maxWidth: '90vw' } }}
       // The field also shows the name of whoever is chosen: only what is typed is a search.
       onInput={({ currentTarget }) => setTyped(currentTarget.value)}
       onBlur={() => setTyped('')}

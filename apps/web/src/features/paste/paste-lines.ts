@@ -27,7 +27,7 @@ export type PostLine = Extract<Line, { kind: 'post' }>;
 export type CreatorLine = Extract<Line, { kind: 'creator' }>;
 
 /** Whose a content is: a creator of the campaign, or an account that is added with it. */
-export type Owner = { uuid: string } | { account: Account };
+export type Owner = { uuid: string; name?: string } | { account: Account };
 
 /** What somebody chose for a post, in place of what its link says. */
 export interface Choice {
@@ -45,7 +45,7 @@ export interface Known {
   /** By the key of a post's line. */
   links: ReadonlyMap<string, RegisteredContent>;
   /** The one creator of a network in the campaign, where there is one alone; how many there are. */
-  ofNetwork: ReadonlyMap<Network, { only: string | null; count: number }>;
+  ofNetwork: ReadonlyMap<Network, { only: string | null; count: number; name?: string | undefined }>;
   /** What is planned of whom the posts are of. */
   planned: readonly PlannedContent[];
 }
@@ -163,6 +163,18 @@ export function ownerOf(
   if (!there || there.count + added.length !== 1) return null;
   const [first] = added;
   return there.only !== null ? { uuid: there.only } : first ? { account: first } : null;
+}
+
+/** What whoever a post is of is called; null where that is not known. */
+export function ownerName(owner: Owner, network: Network, known: Known): string | null {
+  if ('account' in owner)
+    return known.creators.get(accountKey(owner.account))?.name ?? `@${owner.account.username}`;
+  const there = known.ofNetwork.get(network);
+  return (
+    owner.name ??
+    [...known.creators.values()].find(({ uuid }) => uuid === owner.uuid)?.name ??
+    (there?.only === owner.uuid ? (there.name ?? null) : null)
+  );
 }
 
 /** Whether the owner of a post is a guess: neither its link nor anybody said it, there is only nobody else. */

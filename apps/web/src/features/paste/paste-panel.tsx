@@ -19,13 +19,17 @@ import { isSendKey } from '../../lib/send-key';
 import { todayHere } from '../../lib/today';
 import { noteChange } from '../../lib/undo-key';
 import { useStable } from '../../lib/use-stable';
+import { useContentTypeLabel } from '../../lib/vocabulary';
 import { AddContentForm, useOddContent, type AddContentState } from '../contents';
 import {
   isTooMuch,
+  ownerName,
+  ownerOf,
   plannedOf,
   planOf,
   readLines,
   textOf,
+  typeOf,
   withThing,
   type Choice,
   type Choices,
@@ -69,6 +73,7 @@ export function PastePanel(props: PastePanelProps) {
   const { campaign, opened, text: given, contents: forContents, onClose, onTable } = props;
   const { t } = useTranslation(['paste', 'common', 'shared-parts', 'contents']);
   const words = useAddedWords();
+  const typeLabel = useContentTypeLabel();
   const add = useAddPasted(campaign.uuid);
   const undo = useUndoPasted(campaign.uuid);
   const [text, setText] = useState(given);
@@ -138,12 +143,17 @@ export function PastePanel(props: PastePanelProps) {
 
   const choose = (line: PostLine, choice: Choice) =>
     setChoices((before) => new Map(before).set(line.key, { ...before.get(line.key), ...choice }));
+  const whichOf = (line: PostLine) => {
+    const owner = ownerOf(line, lines, known, choices);
+    const name = owner && ownerName(owner, line.post.network, known);
+    return name && t('contents:which', { type: typeLabel(line.post.network, typeOf(line, choices)), name });
+  };
   const submit = async () => {
     if (sending || none || !ready || refusal !== null) return;
     setSending(true);
     setFailure(null);
     try {
-      const pasted = await add(plan);
+      const pasted = await add(plan, whichOf);
       if (!isOpen.current) return tell(pasted);
       const refused = new Set([
         ...pasted.creators.flatMap(({ outcome, line }) => (outcome === 'refused' ? [line.key] : [])),

@@ -36,12 +36,13 @@ export function PasteResult({ campaign, pasted, undoing, onUndo, onLeave }: Past
         )}
       </div>
       <Group title={t('group.contents')} count={contents.length}>
-        {contents.map(({ line, outcome }) => (
+        {contents.map(({ line, which, outcome }) => (
           <ResultRow
             key={line.key}
             network={line.post.network}
             name={line.post.link.replace(/^https:\/\/(www\.)?/, '').replace(/\/$/, '')}
             outcome={outcome}
+            which={which}
             place={outcome.uuid ? contentPlace(campaign, outcome.uuid) : null}
             onLeave={onLeave}
           />
@@ -67,12 +68,15 @@ function ResultRow({
   network,
   name,
   outcome: { outcome, message },
+  which = null,
   place,
   onLeave,
 }: {
   network: Network;
   name: string;
   outcome: PasteOutcome;
+  /** What kind of content of whom. */
+  which?: string | null;
   place: Place | null;
   onLeave: (() => void) | undefined;
 }) {
@@ -86,7 +90,9 @@ function ResultRow({
         <span className={classes.name} translate="no">
           {name}
         </span>
-        <span className={classes.hint}>{message ?? t(`outcome.${outcome}`)}</span>
+        <span className={classes.hint}>
+          {[which, message ?? t(`outcome.${outcome}`)].filter(Boolean).join(' · ')}
+        </span>
       </div>
       {place && <OpenLink to={place} text={name} onLeave={onLeave} />}
     </li>

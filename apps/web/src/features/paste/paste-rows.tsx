@@ -22,6 +22,7 @@ import {
   newOwners,
   numberOf,
   offeredFor,
+  ownerName,
   ownerOf,
   typeOf,
   type Choice,
@@ -200,7 +201,6 @@ function PostRow(props: PasteRowsProps & { line: PostLine }) {
     named && !known.creators.get(accountKey(named))?.uuid
       ? [named, ...added.filter((one) => accountKey(one) !== accountKey(named))]
       : added;
-  const name = named ? (known.creators.get(accountKey(named))?.name ?? `@${named.username}`) : null;
   const type = typeOf(line, choices);
   // A published content says that its creator is at work: nobody should learn that afterwards.
   const found = named ? known.creators.get(accountKey(named)) : undefined;
@@ -239,7 +239,7 @@ function PostRow(props: PasteRowsProps & { line: PostLine }) {
               network={network}
               added={offered}
               owner={owner}
-              name={name}
+              name={owner && ownerName(owner, network, known)}
               label={t('owner_of', { text: short })}
               disabled={disabled}
               onChange={(next) => onChoose(line, { owner: next, planned: undefined })}

@@ -1,4 +1,5 @@
 import { accountKey } from '@altavoz/networks';
+import { creatorName } from '../../lib/creator-name';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import {
   accountsOf,
@@ -52,7 +53,14 @@ export function useKnown(
         if (!data) return [];
         const [first] = data.results;
         return [
-          [network, { only: data.count === 1 ? (first?.uuid ?? null) : null, count: data.count }] as const,
+          [
+            network,
+            {
+              only: data.count === 1 ? (first?.uuid ?? null) : null,
+              count: data.count,
+              name: first && creatorName(first.influencer),
+            },
+          ] as const,
         ];
       }),
     ),

@@ -16,12 +16,17 @@ import { notify } from '../../lib/notify';
 import { forgetChange } from '../../lib/undo-key';
 import { maxViewsQuery } from '../accounts';
 import { refreshAfterContents } from '../contents';
-import type { Plan } from './paste-lines';
+import type { Plan, PostLine } from './paste-lines';
 
 /** A plan with what became of each of its parts. */
 export interface Pasted {
   creators: (Plan['creators'][number] & PasteOutcome & { status: InfluencerStatus })[];
-  contents: { line: Plan['contents'][number]; outcome: PasteOutcome }[];
+  contents: {
+    line: Plan['contents'][number];
+    /** What kind of content of whom. */
+    which: string | null;
+    outcome: PasteOutcome;
+  }[];
   added: PasteAdded;
 }
 
@@ -35,16 +40,22 @@ export function useRefresh(campaign: string): (header: CampaignHeader) => void {
 }
 
 /** Adds what a plan says, in one request. */
-export function useAddPasted(campaign: string): (plan: Plan) => Promise<Pasted> {
+export function useAddPasted(
+  campaign: string,
+): (plan: Plan, which: (line: PostLine) => string | null) => Promise<Pasted> {
   const refresh = useRefresh(campaign);
-  return async (plan) => {
+  return async (plan, which) => {
     const answer = await call(endpoints.paste.add, { params: { campaign }, body: plan.body });
     refresh(answer.campaign_header);
-    return outcomesOf(plan, answer);
+    return outcomesOf(plan, answer, which);
   };
 }
 
-function outcomesOf(plan: Plan, answer: ResponseOf<typeof endpoints.paste.add>): Pasted {
+function outcomesOf(
+  plan: Plan,
+  answer: ResponseOf<typeof endpoints.paste.add>,
+  which: (line: PostLine) => string | null,
+): Pasted {
   const lost: PasteOutcome = { outcome: 'refused', uuid: null, message: null };
   return {
     creators: plan.creators.map((one, index) => ({
@@ -58,7 +69,11 @@ function outcomesOf(plan: Plan, answer: ResponseOf<typeof endpoints.paste.add>):
         ? 'producing'
         : 'pending',
     })),
-    contents: plan.contents.map((line, index) => ({ line, outcome: answer.contents[index] ?? lost })),
+    contents: plan.contents.map((line, index) => ({
+      line,
+      which: which(line),
+      outcome: answer.contents[index] ?? lost,
+    })),
     added: answer.added,
   };
 }
@@ -81,16 +96,22 @@ export interface Counts {
   contents: number;
   /** Contents that were planned and are those posts now. */
   planned: number;
+  /** What kind of content of whom it is, where it is one alone. */
+  which: string | null;
 }
 
 export const countsOf = ({ added, contents }: Pasted): Counts => ({
   creators: added.creators.length,
   contents: added.contents.length,
   planned: contents.filter(({ outcome }) => outcome.outcome === 'planned').length,
+  which: contents.find(({ outcome }) => outcome.outcome === 'added')?.which ?? null,
 });
 
 /** What the button that adds says, and what is said when it is done. */
-export function useAddedWords(): Record<'add' | 'done', (counts: Counts) => string> {
+export function useAddedWords(): {
+  add: (counts: Omit<Counts, 'which'>) => string;
+  done: (counts: Counts) => string;
+} {
   const { t } = useTranslation('paste');
   const amount = useAmount();
   const words = (count: number) => ({ count, formatted: formatNumber(count) });
@@ -100,11 +121,15 @@ export function useAddedWords(): Record<'add' | 'done', (counts: Counts) => stri
       const what = amount(creators, contents);
       return planned > 0 ? t('add_and_complete', { ...words(planned), what }) : t('add', { what });
     },
-    done: ({ creators, contents, planned }) => {
+    done: ({ creators, contents, planned, which }) => {
       const count = creators + contents;
       if (count + planned === 0) return t('added_none');
       return [
-        ...(count > 0 ? [t('added', { count, what: amount(creators, contents) })] : []),
+        ...(which !== null && contents === 1 && creators === 0
+          ? [t('added_one_of', { which })]
+          : count > 0
+            ? [t('added', { count, what: amount(creators, contents) })]
+            : []),
         ...(planned > 0 ? [t('completed', words(planned))] : []),
       ].join('. ');
     },
