@@ -102,6 +102,8 @@ function CellInput({ campaign, row, field, label, onClose }: CellInputProps) {
   const close = (refocus: boolean) => {
     if (state.current === 'closed') return;
     state.current = 'closed';
+    // Before the input goes: it was left, and is none that went from under somebody's hands.
+    if (refocus) root.current?.focus();
     onClose(refocus);
   };
   const send = async (typed: string, refocus: boolean) => {
@@ -144,6 +146,7 @@ function CellInput({ campaign, row, field, label, onClose }: CellInputProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <span
       ref={root}
+      tabIndex={-1}
       className={classes.editor}
       onBlur={({ relatedTarget }) => {
         // A calendar beside the input is a part of it, and stands elsewhere in the document.

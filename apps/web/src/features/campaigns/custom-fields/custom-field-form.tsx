@@ -151,7 +151,7 @@ export function CustomFieldForm({ campaign, field, onState, onDone }: CustomFiel
         />
         {type === 'select' && (
           <fieldset ref={list} className={classes.options}>
-            <legend className="mantine-InputWrapper-label">{t('form.options')}</legend>
+            <legend className={classes.legend}>{t('form.options')}</legend>
             {options.map(({ key, label: text }, index) => {
               const place = formatNumber(index + 1);
               return (
