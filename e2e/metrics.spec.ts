@@ -240,3 +240,28 @@ test('the panel of a content saves each figure as it is left, and the table show
   await expect(saved.last()).toContainText('Historia de Metra 02 · Me gusta');
   expect(Object.keys(sent.at(-1) ?? {})).toEqual(['number_of_likes', 'expected']);
 });
+
+test('figures that the type of a content hides are shown where it has them, as they count in its total [MET-06, MET-08, MET-28, ENT-099]', async ({
+  page,
+}) => {
+  const { uuid, ids, post } = await squadOf(page, 'Guardados de una historia', creators(1, 'Guarda'));
+  const { uuid: content } = (await post('manage/add/', {
+    campaign_influencer: ids[0],
+    network: 'instagram',
+    content_type: 'story',
+    number_of_likes: 40,
+    number_of_times_saved: 5,
+  })) as { uuid: string };
+  await page.goto(`/campaign/${uuid}?panel=${content}#contenidos`);
+  const panel = page.getByRole('dialog');
+  const figure = (name: string) => panel.getByRole('textbox', { name, exact: true });
+  await expect(figure('Guardados')).toHaveValue('5', { timeout: 60_000 });
+  await expect(figure('Me gusta')).toHaveValue('40');
+  const total = panel.getByRole('status').filter({ hasText: '45' });
+  await expect(total).toBeVisible();
+  // Emptied it is a field that a story does not have.
+  await figure('Guardados').fill('');
+  await figure('Guardados').blur();
+  await expect(figure('Guardados')).toHaveCount(0);
+  await expect(panel.getByRole('status').filter({ hasText: '40' })).toBeVisible();
+});

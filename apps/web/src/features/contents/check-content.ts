@@ -73,7 +73,7 @@ export function contentProblems(
   // One that was published before may have lost its file: its figures can still be changed.
   const wasPublished = content?.status === 'content_published';
   if (isStory(contentType) && !hasMedia && !wasPublished) problems.image_content = 'file_required';
-  for (const { field, required } of shownFields(network, contentType, isTold(values, content))) {
+  for (const { field, required } of shownFields(network, contentType, null, isTold(values, content))) {
     const metric = METRIC_OF_FIELD[field];
     if (required && values.metrics[metric] === '') problems[metric] = 'required';
   }

@@ -198,7 +198,7 @@ export function ContentFields(props: ContentFieldsProps) {
   };
   /** What is stored needs all of it only once it is published. */
   const asked = !saved || published || props.marked === true;
-  const engagementFields = shownFields(network, contentType, isTold(values, content));
+  const engagementFields = shownFields(network, contentType, content, isTold(values, content));
   /** What a published content of its type should have and nobody has said; what cannot be kept says nothing. */
   const missing = engagementFields.filter(
     ({ field, required }) =>
@@ -325,7 +325,7 @@ export function ContentFields(props: ContentFieldsProps) {
   if (hasFigures && !opened) setOpened(true);
   /** Before it is published nobody knows any: no form of empty boxes, unless it is asked for. */
   const waits = saved !== undefined && !asked && !hasFigures && !opened;
-  const total = totalEngagements(values.metrics, network, contentType, content !== null);
+  const total = totalEngagements(values.metrics, network, contentType, content);
   const figures = (
     <>
       <Group justify="space-between">

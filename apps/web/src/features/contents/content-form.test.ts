@@ -19,7 +19,7 @@ describe('the form of a content', () => {
 
   it('shows and requires the fields of its network and type [MET-12…30]', () => {
     const fields = (network: Parameters<typeof shownFields>[0], type: Parameters<typeof shownFields>[1]) =>
-      shownFields(network, type).map(({ field, required }) => (required ? `${field}*` : field));
+      shownFields(network, type, null).map(({ field, required }) => (required ? `${field}*` : field));
     expect(fields('spotify', 'podcast')).toEqual(['impressions', 'shares*', 'saves*']);
     expect(fields('blog', 'post')).toEqual(['impressions', 'comments*', 'shares*']);
     expect(fields('instagram', 'story')).toEqual(['impressions*', 'likes*', 'comments*', 'shares*']);
@@ -130,12 +130,24 @@ describe('the form of a content', () => {
       number_of_times_saved: 5,
       number_of_impressions: 900,
     };
-    expect(totalEngagements(metrics, 'instagram', 'reel')).toBe(17);
-    expect(totalEngagements(metrics, 'instagram', 'story')).toBe(12);
-    // What is stored counts as it does in the rate, though its type hides it [ENT-099].
-    expect(totalEngagements(metrics, 'instagram', 'story', true)).toBe(17);
+    expect(totalEngagements(metrics, 'instagram', 'reel', null)).toBe(17);
+    expect(totalEngagements(metrics, 'instagram', 'story', null)).toBe(12);
     // Figures that nobody has said come to none, not to 0.
-    expect(totalEngagements({ ...empty, number_of_impressions: 900 }, 'instagram', 'reel')).toBeNull();
+    expect(totalEngagements({ ...empty, number_of_impressions: 900 }, 'instagram', 'reel', null)).toBeNull();
+  });
+
+  it('shows of a stored content what its type hides, and counts it as its rate does [MET-28, ENT-099]', () => {
+    const stored = { number_of_likes: 10, number_of_times_saved: 5 };
+    const metrics = { ...empty, ...stored };
+    const fields = shownFields('instagram', 'story', stored).map(({ field }) => field);
+    expect(fields).toEqual(['impressions', 'likes', 'comments', 'shares', 'saves']);
+    expect(totalEngagements(metrics, 'instagram', 'story', stored)).toBe(15);
+    // As long as it is stored: also while it is emptied.
+    expect(totalEngagements({ ...metrics, number_of_times_saved: '' }, 'instagram', 'story', stored)).toBe(
+      10,
+    );
+    const unsaid = { ...stored, number_of_times_saved: null };
+    expect(shownFields('instagram', 'story', unsaid).map(({ field }) => field)).not.toContain('saves');
   });
 
   it('sends what was filled, and neither what is empty nor what is hidden [MET-31]', () => {

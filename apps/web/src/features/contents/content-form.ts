@@ -188,44 +188,36 @@ export function moreMetrics(
   );
 }
 
-/** The engagement fields that a network's content type shows, and whether each must be filled [MET-12…30]. */
+/**
+ * The engagement fields that a network's content type shows, and whether each must be filled [MET-12…30]. What is stored is
+ * shown though the type hides it, as whatever told or said it did: its rate has it [ENT-099].
+ */
 export function shownFields(
   network: Network,
   type: ContentType,
+  stored: Partial<Record<Metric, number | null>> | null,
   told = false,
 ): { field: EngagementField; required: boolean }[] {
   const form = metricForm(network, type, told);
-  return ENGAGEMENT_FIELDS.filter((field) => form[field] !== 'hidden').map((field) => ({
-    field,
-    required: form[field] === 'required',
-  }));
+  return ENGAGEMENT_FIELDS.filter(
+    (field) => form[field] !== 'hidden' || typeof stored?.[METRIC_OF_FIELD[field]] === 'number',
+  ).map((field) => ({ field, required: form[field] === 'required' }));
 }
 
-/**
- * Likes, comments, shares and saves of what is shown, while it is typed; null while none is [MET-06, MET-08]. Of a stored
- * content also what its type hides and its network told, as its rate has it [ENT-099].
- */
+/** Likes, comments, shares and saves of what is shown, while it is typed; null while none is [MET-06, MET-08]. */
 export function totalEngagements(
   metrics: Readonly<Record<Metric, WrittenNumber>>,
   network: Network,
   type: ContentType,
-  isStored = false,
+  stored: Partial<Record<Metric, number | null>> | null,
 ): number | null {
-  const shown = new Set(shownFields(network, type).map(({ field }) => field));
-  const counted = (['likes', 'comments', 'shares', 'saves'] as const).filter(
-    (field) => isStored || shown.has(field),
-  );
-  if (counted.every((field) => metrics[METRIC_OF_FIELD[field]] === '')) return null;
-  const of = (field: (typeof counted)[number]) => {
+  const shown = shownFields(network, type, stored).filter(({ field }) => field !== 'impressions');
+  if (shown.every(({ field }) => metrics[METRIC_OF_FIELD[field]] === '')) return null;
+  const counts = shown.map(({ field }) => {
     const written = metrics[METRIC_OF_FIELD[field]];
-    return counted.includes(field) && !problemOf(COUNT, written) ? parseNumber(written) : 0;
-  };
-  return engagements({
-    likes: of('likes'),
-    comments: of('comments'),
-    shares: of('shares'),
-    saves: of('saves'),
+    return [field, problemOf(COUNT, written) ? 0 : parseNumber(written)];
   });
+  return engagements(Object.fromEntries(counts) as Parameters<typeof engagements>[0]);
 }
 
 /** The metrics of a new content as they are sent: what is empty or hidden is not [MET-31]. */
