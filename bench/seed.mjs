@@ -93,7 +93,7 @@ export async function seedCampaign(client, { companyId, creators, contents, name
     `update campaign_influencers ci set contents_published = k.published, engagements = k.engagements, impressions = k.impressions,
        with_engagements = k.published, with_impressions = k.published
      from (select campaign_influencer_id, count(*) as published, sum(engagements) as engagements,
-             sum(number_of_impressions) as impressions
+             sum(seen) as impressions
            from contents where campaign_id = $1 and status = 'content_published' group by 1) k
      where ci.company_id = $2 and ci.id = k.campaign_influencer_id`,
     [id, companyId],
@@ -105,15 +105,15 @@ export async function seedCampaign(client, { companyId, creators, contents, name
   );
   await client.query(
     `insert into campaign_content_totals (company_id, campaign_id, status, network, content_type, contents, engagements,
-       with_engagements, ${METRICS.join(', ')}, ${METRICS.map((metric) => `with_${metric}`).join(', ')})
+       with_engagements, with_seen, seen, ${METRICS.join(', ')}, ${METRICS.map((metric) => `with_${metric}`).join(', ')})
      select company_id, campaign_id, status, network, content_type, count(*), coalesce(sum(engagements), 0),
-       count(engagements), ${METRICS.map((metric) => `coalesce(sum(${metric}), 0)`).join(', ')},
+       count(engagements), count(seen), coalesce(sum(seen), 0), ${METRICS.map((metric) => `coalesce(sum(${metric}), 0)`).join(', ')},
        ${METRICS.map((metric) => `count(${metric})`).join(', ')}
      from contents where campaign_id = $1 group by 1, 2, 3, 4, 5`,
     [id],
   );
   await client.query(
-    `insert into campaign_content_days select company_id, campaign_id, publish_day, count(*), sum(number_of_impressions), sum(engagements), count(*), count(*)
+    `insert into campaign_content_days select company_id, campaign_id, publish_day, count(*), sum(seen), sum(engagements), count(*), count(*)
      from contents where campaign_id = $1 and status = 'content_published' group by 1, 2, 3`,
     [id],
   );

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { campaignOf, openTab } from './campaign-of';
+import { campaignOf, creators, openTab, squadOf } from './campaign-of';
 import { expect, test } from './fixtures';
 import { signInAs } from './sign-in';
 
@@ -291,4 +291,32 @@ test('a campaign with a published creator and no content says so in place of eac
   }
   for (const name of ['Totales de métricas', 'Creadores con más interacciones'])
     await expect(page.getByRole('table', { name }).getByText('No hay datos para la tabla')).toBeVisible();
+});
+
+test('impressions are the same figure under the list of contents and in analytics, which both say that views stand for some [CON-08, ANA-01]', async ({
+  page,
+}) => {
+  const { uuid, ids, post } = await squadOf(page, 'Vistas por impresiones', creators(1, 'Vista'));
+  for (const [place, figures] of [{ number_of_impressions: 1_000 }, { number_of_views: 250 }].entries())
+    await post('manage/add/', {
+      campaign_influencer: ids[0],
+      network: 'instagram',
+      content_type: 'reel',
+      status: 'content_published',
+      published_date: FIRST_DAY,
+      url_info: `https://www.instagram.com/reel/vista${place}/`,
+      ...figures,
+    });
+  const foot = page.locator('tfoot');
+  await openTab(page, uuid, 'contenidos', foot);
+  await expect(foot.getByText('1,250')).toBeVisible();
+  await expect(foot.getByText('incluye vistas')).toBeVisible();
+  const card = page
+    .getByRole('tabpanel')
+    .locator('[data-size]')
+    .filter({ has: page.getByText('Impresiones', { exact: true }) })
+    .first();
+  await openTab(page, uuid, 'analytics', card);
+  await expect(card).toContainText('1,250');
+  await expect(card).toContainText('Con las vistas de 1 contenido, que no tiene impresiones');
 });

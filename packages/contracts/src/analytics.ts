@@ -40,8 +40,11 @@ export const analyticsSchema = z
       contents_rejected: whole,
     }),
     engagements: z.object({
+      /** Of a content whose impressions nobody knows its views: what the list of contents sums. */
       number_of_impressions: known,
       engagements: known,
+      /** Of how many of them the views stand for the impressions. */
+      of_views: whole,
       /** Of how many published contents something of each is known. */
       known: z.object({
         ...ofEachMetric(whole),

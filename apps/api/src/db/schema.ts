@@ -151,6 +151,7 @@ export interface CampaignContentTotals {
   number_of_times_saved: Numeric;
   number_of_views: Numeric;
   scope_number: Numeric;
+  seen: Generated<Numeric>;
   status: string;
   with_engagements: Generated<number>;
   with_number_of_clicks_to_stickers: Generated<number>;
@@ -169,6 +170,7 @@ export interface CampaignContentTotals {
   with_number_of_times_saved: Generated<number>;
   with_number_of_views: Generated<number>;
   with_scope_number: Generated<number>;
+  with_seen: Generated<number>;
 }
 
 export interface CampaignGrants {
@@ -516,6 +518,7 @@ export interface Contents {
   publish_day: string | null;
   rejection_reason: Generated<string>;
   scope_number: number | null;
+  seen: Generated<number | null>;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
   updated_by: string | null;

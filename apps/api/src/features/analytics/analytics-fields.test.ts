@@ -66,13 +66,17 @@ describe('the figures of a campaign', () => {
     expect(figures.counters[counter]).toBe(value);
   });
 
-  it('engagements sums impressions and engagements of what is published [ENT-153, ENT-154]', () => {
-    expect(figures.engagements).toMatchObject({ number_of_impressions: 10_503, engagements: 100 });
+  it('engagements sums impressions, of one without any its views, and engagements of what is published [ENT-153, ENT-154]', () => {
+    expect(figures.engagements).toMatchObject({
+      number_of_impressions: 11_503,
+      of_views: 1,
+      engagements: 100,
+    });
   });
 
   it('estimates the scope as 75.17 % of the impressions and the rate as engagements / followers * 100 [LIM-21, LIM-22]', () => {
-    // 10,503 * 0.7517 = 7,895.1
-    expect(figures.engagements.estimated_scope).toBe(7_895);
+    // 11,503 * 0.7517 = 8,646.8
+    expect(figures.engagements.estimated_scope).toBe(8_647);
     expect(figures.engagements.er).toBeCloseTo((100 / 2_005_000) * 100, 9);
     expect(figures.engagements.er_followers).toBe(2_005_000);
   });

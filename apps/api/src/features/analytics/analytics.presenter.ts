@@ -63,8 +63,12 @@ export function presentAnalytics({
     .filter(({ status }) => status === 'content_published')
     .map((row) => ({
       ...row,
-      impressions: row.number_of_impressions,
-      with_impressions: row.with_number_of_impressions,
+      // Whatever is told as impressions here is what the list of contents shows and sums as such.
+      impressions: row.seen,
+      with_impressions: row.with_seen,
+      number_of_impressions: row.seen,
+      with_number_of_impressions: row.with_seen,
+      of_views: row.with_seen - row.with_number_of_impressions,
     }));
   const followers = sum(squad, (row) => row.followers);
   const { impressions, engagements } = measured(published);
@@ -104,6 +108,7 @@ export function presentAnalytics({
       number_of_impressions: impressions,
       engagements,
       known,
+      of_views: sum(published, (row) => row.of_views),
       er: engagementRate(publishers?.engagements, publishers?.followers, campaign.er_override),
       er_followers: publishers?.followers ?? 0,
       estimated_scope: impressions === null ? null : estimatedScope(impressions),

@@ -122,6 +122,8 @@ const readContentTotals = prepare((db, _shape: Nothing, slot: Slots<Values>) =>
       'contents',
       'with_engagements',
       'engagements',
+      'with_seen',
+      'seen',
       ...METRICS,
       ...METRICS.map((metric) => `with_${metric}` as const),
     ]),

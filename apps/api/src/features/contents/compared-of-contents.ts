@@ -16,6 +16,8 @@ export const COMPARED_OF_CONTENTS: Comparisons<typeof CONTENT_CONDITIONS> = {
   ...(Object.fromEntries(
     METRICS.map((metric) => [metric, { by: sql`content.${sql.ref(metric)}` }]),
   ) as Record<Metric, { by: RawBuilder<unknown> }>),
+  // As the list shows them: of some the views.
+  number_of_impressions: { by: sql`content.seen` },
 };
 
 /** Whether conditions on a field compare creators, who are joined then. */

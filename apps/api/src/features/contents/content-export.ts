@@ -32,7 +32,12 @@ const COLUMNS: readonly Column[] = [
   ['files:column.status', (row, t) => t(`vocabulary:content_status.${row.status as ContentStatus}`)],
   ['files:column.published_date', (row) => row.publish_day, 'day'],
   ['files:column.link', (row) => row.link],
-  ...METRICS.map((metric): Column => [`files:metric.${metric}`, (row) => row[metric], 'count']),
+  ...METRICS.map((metric): Column => [
+    `files:metric.${metric}`,
+    // As the list and its sum have them, so that a sum of the file is theirs.
+    (row) => (metric === 'number_of_impressions' ? row.seen : row[metric]),
+    'count',
+  ]),
   ['files:column.engagements', (row) => row.engagements, 'count'],
   ['files:column.engagement_rate', (row) => rounded(contentRate(row, row.followers)), 'percent'],
   ['files:column.estimated_cost', (row) => knownFromCents(row.estimated_cost_cents), 'money'],

@@ -34,7 +34,8 @@ export const CONTENT_ORDERS: Record<ContentSort, SortRule> = {
   status: { keys: [{ by: sql`content.status`, kind: 'text' }] },
   content_type: { keys: [{ by: sql`content.content_type`, kind: 'text' }] },
   published_date: { keys: [{ by: sql`content.publish_day`, kind: 'date', mayBeUnknown: true }] },
-  impressions: byMetric('number_of_impressions'),
+  // As the list shows them: of some the views.
+  impressions: { keys: [{ by: sql`content.seen`, kind: 'bigint', mayBeUnknown: true }] },
   engagement: { keys: [{ by: sql`content.engagement_rate`, kind: 'float8', mayBeUnknown: true }] },
   updated_at: { keys: [{ by: sql`content.updated_at`, kind: 'timestamptz' }] },
   ...(Object.fromEntries(OTHER_METRICS.map((metric) => [metric, byMetric(metric)])) as Record<

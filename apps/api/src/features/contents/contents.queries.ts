@@ -341,9 +341,9 @@ type ContentSums = { count: number; seen: number | null } & Record<Metric, numbe
 
 const sumMatching = prepare(
   (_, shape: Shape, slot: Slots<Values>) => sql<ContentSums>`
-    select count(*) as count, sum(coalesce(number_of_impressions, number_of_views))::bigint as seen,
+    select count(*) as count, sum(seen)::bigint as seen,
       ${sql.join(METRICS.map((metric) => sql`sum(${sql.ref(metric)})::bigint as ${sql.ref(metric)}`))}
-    from (select ${sql.join(METRICS.map((metric) => sql`content.${sql.ref(metric)}`))} ${matching(shape, slot)}) found`,
+    from (select content.seen, ${sql.join(METRICS.map((metric) => sql`content.${sql.ref(metric)}`))} ${matching(shape, slot)}) found`,
 );
 
 /** What the contents of a filter come to together; null of a metric that none of them has. */

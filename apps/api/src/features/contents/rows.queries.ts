@@ -32,6 +32,7 @@ export const contentRows = (db: Queryable, companyId: string) =>
       'content.content_preview_url',
       'content.position',
       'content.engagements',
+      'content.seen',
       'content.created_at',
       'content.updated_at',
       ...METRICS.map((metric) => `content.${metric}` as const),

@@ -29,7 +29,7 @@ export function Tiles({ campaign, figures }: { campaign: Campaign; figures: Anal
   // The same that the head of the campaign counts.
   const rejected = counters.contents_rejected;
   const planned = counters.contents_total - rejected;
-  const { known } = engagements;
+  const { known, of_views: ofViews } = engagements;
   const { money } = figures;
   const unsaid = unsaidOfTotal(figures).map(
     ({ metric, count }) => `${t(`vocabulary:metric.${metric}`)} (${formatNumber(count)})`,
@@ -69,7 +69,12 @@ export function Tiles({ campaign, figures }: { campaign: Campaign; figures: Anal
     {
       label: t('card.impressions'),
       value: engagements.number_of_impressions,
-      hint: missing('impressions'),
+      hint: [
+        missing('impressions'),
+        ofViews > 0 && t('card.of_views', { count: ofViews, formatted: formatNumber(ofViews) }),
+      ]
+        .filter(Boolean)
+        .join('. '),
       leads: true,
     },
     {
