@@ -49,10 +49,20 @@ test('the figures of a campaign are asked for at the networks, and each says whe
     expect(await violationsIn(page)).toEqual([]);
   });
 
-  await test.step('each reason leads to what its network has published', async () => {
+  await test.step('each reason leads to the contents of which it is said', async () => {
+    const rows = page.getByRole('table').locator('tbody tr[data-index]');
+    // Of the two of YouTube, the one that is gone.
+    await failed.nth(1).getByRole('link', { name: 'YouTube' }).click();
+    await expect(page).toHaveURL(/network=youtube/);
+    await expect(page).toHaveURL(/problem=not_found/);
+    await expect(rows).toHaveCount(1);
+    await expect(
+      page.getByRole('button', { name: 'Quitar: Sin cifras nuevas: borradas, privadas o de otra cuenta' }),
+    ).toBeVisible();
+    await page.goBack();
     await failed.first().getByRole('link', { name: 'TikTok' }).click();
-    await expect(page).toHaveURL(/network=tiktok/);
-    await expect(page.getByRole('table').locator('tbody tr[data-index]')).toHaveCount(1);
+    await expect(page).toHaveURL(/problem=not_connected/);
+    await expect(rows).toHaveCount(1);
     await page.goBack();
   });
 

@@ -113,6 +113,12 @@ export const SQUAD_SEARCH = listSearch({
 /** Rows per page of the contents. */
 export const CONTENTS_SIZES = [...LIMITS.contentsPageSizes, ENDLESS] as const;
 
+/** A word that the page knows which is opened by it; the list of them all is not sent with the first page. */
+const word: Part<string | null> = {
+  usual: null,
+  read: (text) => (/^[a-z_]{1,40}$/.test(text) ? text : undefined),
+};
+
 /** The contents as list and grid: the latest day comes first, what has none last. */
 export const CONTENTS_SEARCH = listSearch({
   search: searchText,
@@ -120,6 +126,7 @@ export const CONTENTS_SEARCH = listSearch({
   network: choice(NETWORKS),
   late: yes,
   review: yes,
+  problem: word,
   // Of the posts that were found: those that were ignored.
   ignored: { ...yes, passing: true },
   from: day,
@@ -229,14 +236,9 @@ export function validateCampaignSearch(search: Record<string, unknown>): Campaig
 /** The companies of the platform, by name. */
 export const COMPANIES_SEARCH = listSearch({ search: searchText, page: pageNumber, panel: openId });
 
-/** A word that the page of the log knows; the list of them all is not sent with the first page. */
-const auditKind: Part<string | null> = {
-  usual: null,
-  read: (text) => (/^[a-z_]{1,40}$/.test(text) ? text : undefined),
-};
 /** The audit log, by what happened, who did it, in which company and when. */
 export const AUDIT_SEARCH = listSearch({
-  kind: auditKind,
+  kind: word,
   by: one,
   company: one,
   from: day,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CAPTURE_PROBLEMS } from './captures.js';
+import { CAPTURE_PROBLEMS } from './capture-problems.js';
 import { metricsShape } from './content.js';
 import { endpoint } from './endpoint.js';
 import { says } from './issues.js';

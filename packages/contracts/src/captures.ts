@@ -1,44 +1,10 @@
 import * as z from 'zod/mini';
+import { CONTENT_CAPTURE_PROBLEMS, contentCaptureProblemSchema } from './capture-problems.js';
 import { campaignParams } from './campaigns.js';
 import { contentParams } from './contents.js';
 import { endpoint } from './endpoint.js';
 import { timestampSchema, uuidSchema } from './values.js';
 import { NETWORKS, networkSchema } from './vocabulary.js';
-
-/** Why a network gave no figures of a post. */
-export const CAPTURE_PROBLEMS = [
-  /** The installation has no keys of this network. */
-  'not_configured',
-  /** Nobody whose leave is needed has connected. */
-  'not_connected',
-  /** The creator connected, and has accepted no campaign of the company that asks. */
-  'not_accepted',
-  /** The leave has ended or was taken back: it has to be given anew. */
-  'reconnect',
-  /** The leave does not reach as far as this. */
-  'scope_missing',
-  /** Gone, private or never there: the networks do not say which. */
-  'not_found',
-  /** There, but the network has no figures of it (yet), or its owner hides them. */
-  'no_data',
-  'rate_limited',
-  /** The keys of the installation are refused. */
-  'config_error',
-  /** We asked wrongly. */
-  'invalid_request',
-  /** No answer, or none that can be read. */
-  'unavailable',
-  /** The network offers no such thing. */
-  'not_supported',
-  /** The link leads to no post that can be asked for, such as a short one. */
-  'no_post',
-] as const;
-export type CaptureProblem = (typeof CAPTURE_PROBLEMS)[number];
-
-/** Why a content has no new figures: its network gave none, or it is a story whose day is over. */
-export const CONTENT_CAPTURE_PROBLEMS = [...CAPTURE_PROBLEMS, 'ran_out'] as const;
-export type ContentCaptureProblem = (typeof CONTENT_CAPTURE_PROBLEMS)[number];
-const problemSchema = z.enum(CONTENT_CAPTURE_PROBLEMS);
 
 /** Whose leave figures came by; `none`: anybody may ask for them. */
 export const CAPTURE_LEAVES = ['none', 'app', 'brand', 'creator'] as const;
@@ -53,7 +19,7 @@ const contentCaptureSchema = z
     via: z.nullable(z.enum(CAPTURE_LEAVES)),
     /** When it was looked at last, and why nothing came then; what came before stays. */
     looked_at: z.nullable(timestampSchema),
-    problem: z.nullable(problemSchema),
+    problem: z.nullable(contentCaptureProblemSchema),
     /** When the network is asked next; null where nothing is planned: the campaign is over, or it waits for somebody. */
     next_at: z.nullable(timestampSchema),
     /** The figures are invented. */
@@ -74,7 +40,7 @@ const captureRunSchema = z
     got: z.int(),
     /** What could not be had, the most first. */
     failed: z
-      .array(z.object({ network: networkSchema, problem: problemSchema, count: z.int() }))
+      .array(z.object({ network: networkSchema, problem: contentCaptureProblemSchema, count: z.int() }))
       .check(z.maxLength(NETWORKS.length * CONTENT_CAPTURE_PROBLEMS.length)),
   })
   .register(z.globalRegistry, { id: 'CaptureRun' });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { contentCaptureProblemSchema } from './capture-problems.js';
 import { LIMITS } from './limits.js';
 import {
   conditionsSchema,
@@ -28,6 +29,8 @@ export const contentFilters = {
   late_on: optionalPart(daySchema),
   /** `true`: only what was handed in and waits for the company, which what was approved does only once its post is out. */
   to_review: optionalPart(flagSchema),
+  /** Why the network gave no figures of it when it was asked last. */
+  problem: optionalPart(contentCaptureProblemSchema),
   /** `true`: only contents without a publish date. */
   undated: optionalPart(flagSchema),
   where: conditionsSchema,

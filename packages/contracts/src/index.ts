@@ -39,6 +39,7 @@ export * from './payment-data.js';
 export * from './given-payment-data.js';
 export * from './finance.js';
 export * from './network-connections.js';
+export * from './capture-problems.js';
 export * from './captures.js';
 export * from './network-keys.js';
 export * from './profile-captures.js';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { CAPTURE_LEAVES, CAPTURE_PROBLEMS } from './captures.js';
+import { CAPTURE_PROBLEMS } from './capture-problems.js';
+import { CAPTURE_LEAVES } from './captures.js';
 import { endpoint } from './endpoint.js';
 import { influencerParams } from './influencers.js';
 import { timestampSchema, uuidSchema } from './values.js';

@@ -204,6 +204,15 @@ describe('the figures of what is published', () => {
     expect(await read(content)).toMatchObject({ number_of_views: before.number_of_views });
     const capture = await captureOf(content);
     expect(capture).toMatchObject({ problem: 'not_found', via: 'app' });
+    // The list finds it by that reason, and its totals are of the same.
+    await publish({ url_info: 'https://www.youtube.com/' });
+    const found = async (problem: string) =>
+      ((await get(`contents/?problem=${problem}`)).body.response.results as { uuid: string }[]).map(
+        ({ uuid }) => uuid,
+      );
+    expect([await found('not_found'), await found('no_data')]).toEqual([[content], []]);
+    expect((await get('contents/totals/?problem=not_found')).body.response.count).toBe(1);
+    expect((await get('contents/?problem=other')).status).toBe(400);
     expect(Date.parse(capture?.got_at ?? '')).toBeLessThan(Date.parse(capture?.looked_at ?? ''));
     expect(await history(content)).toHaveLength(1);
   });

@@ -3,6 +3,7 @@ import {
   CONTENT_GROUPS,
   METRICS,
   NETWORKS,
+  type ContentCaptureProblem,
   type ContentGroup,
   type ContentSort,
   type ContentStatus,
@@ -59,6 +60,7 @@ export interface ContentFilter {
   undated?: boolean | undefined;
   late_on?: string | undefined;
   to_review?: boolean | undefined;
+  problem?: ContentCaptureProblem | undefined;
   where?: string | undefined;
 }
 
@@ -90,6 +92,8 @@ interface Shape extends Record<string, string | boolean> {
   undated: boolean;
   late: boolean;
   review: boolean;
+  /** Of which a network gave no figures, for one reason. */
+  problem: boolean;
   /** Among named ones. */
   ids: boolean;
   /** Without named ones. */
@@ -114,6 +118,7 @@ interface Values extends Record<string, unknown> {
   from: string;
   to: string;
   late_on: string;
+  problem: string;
   link: string;
   creators: readonly string[];
   ids: readonly string[];
@@ -155,6 +160,10 @@ function matching(shape: Shape, slot: Slots<Values>) {
   if (shape.undated) conditions.push(sql`content.publish_day is null`);
   if (shape.late) conditions.push(sql`${isDue('content')} and content.publish_day < ${slot('late_on')}`);
   if (shape.review) conditions.push(isToReview('content'));
+  if (shape.problem)
+    conditions.push(
+      sql`exists (select from content_captures w where w.company_id = ${slot('companyId')} and w.content_id = content.id and w.problem = ${slot('problem')})`,
+    );
   // The literal is the condition of the index.
   if (shape.link) conditions.push(sql`content.post = ${slot('link')} and content.post <> ''`);
   if (shape.where)
@@ -182,8 +191,8 @@ const isOfTime = ({ from, to, undated, late, review }: Shape): boolean =>
 
 /** Whether the sums say how many contents a filter has. */
 const isSummed = (shape: Shape): boolean => {
-  const { search, creators, ids, except, link, where } = shape;
-  return !(search || creators || ids || except || link || where || isOfTime(shape));
+  const { search, creators, ids, except, link, problem, where } = shape;
+  return !(search || creators || ids || except || link || problem || where || isOfTime(shape));
 };
 
 const countByTotals = prepare((db, shape: Shape, slot: Slots<Values>) =>
@@ -378,6 +387,7 @@ function queryOf(
       undated: Boolean(filter.undated),
       late: Boolean(filter.late_on),
       review: filter.to_review === true,
+      problem: filter.problem !== undefined,
       ids: filter.ids !== undefined,
       except: Boolean(filter.except?.length),
       link: Boolean(filter.url_info),
@@ -394,6 +404,7 @@ function queryOf(
       from: filter.from ?? '',
       to: filter.to ?? '',
       late_on: filter.late_on ?? '',
+      problem: filter.problem ?? '',
       link: postKey(filter.url_info ?? ''),
       creators: filter.campaign_influencer ? [filter.campaign_influencer] : [],
       ids: filter.ids ?? [],

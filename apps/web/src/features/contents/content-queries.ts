@@ -1,4 +1,5 @@
 import {
+  CONTENT_CAPTURE_PROBLEMS,
   endpoints,
   type Content,
   type QueryIn,
@@ -76,8 +77,20 @@ export const contentsQuery = (campaign: string, query: ContentQuery) =>
 type ContentsState = ReturnType<(typeof CONTENTS_SEARCH)['read']>;
 
 /** What narrows the contents, as the API takes it. */
-export const contentsFilter = ({ search, status, network, late, review, from, to, where }: ContentsState) =>
-  narrowing({ search, status, network, late_on: late && todayHere(), to_review: review, from, to, where });
+export const contentsFilter = ({ late, review, problem, ...state }: ContentsState) => {
+  const { search, status, network, from, to, where } = state;
+  return narrowing({
+    search,
+    status,
+    network,
+    late_on: late && todayHere(),
+    to_review: review,
+    problem: CONTENT_CAPTURE_PROBLEMS.find((one) => one === problem) ?? null,
+    from,
+    to,
+    where,
+  });
+};
 
 /** How the contents are ordered, as the API takes it. */
 export function contentsOrder({ sort }: Pick<ContentsState, 'sort'>) {

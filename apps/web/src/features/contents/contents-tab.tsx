@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { ConditionsFilter } from '../../components/conditions/conditions-filter';
 import { EmptyState } from '../../components/empty-state';
 import { NoneFound } from '../../components/none-found';
-import { FilterBar } from '../../components/filter-bar';
+import { FilterBar, FilterSummary } from '../../components/filter-bar';
 import { NetworkSelect } from '../../components/network-select';
 import { SearchInput } from '../../components/search-input';
 import { Shortcuts } from '../../components/shortcuts';
@@ -56,6 +56,7 @@ const NO_FILTER = {
   network: null,
   late: false,
   review: false,
+  problem: null,
   from: null,
   to: null,
   where: '',
@@ -64,7 +65,7 @@ const NO_FILTER = {
 /** What the creators of a campaign published or will: as a table or as pictures [CON-01…32, TAB-31…33]. */
 export function ContentsTab(props: ContentsTabProps) {
   const { campaign, view, onView, onAddInfluencer, onAddContent } = props;
-  const { t } = useTranslation(['contents', 'vocabulary', 'common']);
+  const { t } = useTranslation(['contents', 'vocabulary', 'common', 'readings']);
   const { data: posts } = usePostSearch(campaign.uuid);
   const [state, change] = useListState(CONTENTS_SEARCH);
   const { search, status, network, late, review, from, to, where } = state;
@@ -103,6 +104,7 @@ export function ContentsTab(props: ContentsTabProps) {
     );
   const locked = campaign.can.change ? null : t('common:state.no_permission');
   const filter = contentsFilter(state);
+  const { problem } = filter;
   const bar = (menus?: ReactNode, chosen?: ChosenContents) => (
     <FilterBar
       heading={<Title order={2}>{t('tab.heading')}</Title>}
@@ -134,13 +136,26 @@ export function ContentsTab(props: ContentsTabProps) {
       ]}
       onClear={clear}
       conditions={
-        <ConditionsFilter
-          fields={CONTENT_CONDITIONS}
-          currency={campaign.currency}
-          seesCosts={campaign.can.see_costs}
-          value={where}
-          onChange={(value) => change({ where: value })}
-        />
+        <>
+          {/* No field says it. */}
+          {problem && (
+            <FilterSummary
+              chosen={[
+                {
+                  label: `${t('readings:capture.failed')}: ${t(`readings:capture.short.${problem}`)}`,
+                  onRemove: () => change({ problem: null }),
+                },
+              ]}
+            />
+          )}
+          <ConditionsFilter
+            fields={CONTENT_CONDITIONS}
+            currency={campaign.currency}
+            seesCosts={campaign.can.see_costs}
+            value={where}
+            onChange={(value) => change({ where: value })}
+          />
+        </>
       }
       actions={
         <>

@@ -64,7 +64,7 @@ export default function RefreshedFigures({ campaign }: { campaign: string }) {
   );
 }
 
-/** Why there are none, network by network, each leading to what it has published. */
+/** Why there are none, network by network, each leading to the contents of which it is said. */
 function Failed({ campaign, failed }: Pick<CaptureRun, 'failed'> & { campaign: string }) {
   const { t } = useTranslation('readings');
   return (
@@ -79,7 +79,12 @@ function Failed({ campaign, failed }: Pick<CaptureRun, 'failed'> & { campaign: s
             to={paths.campaign(
               campaign,
               'contenidos',
-              CONTENTS_SEARCH.write({ ...CONTENTS_SEARCH.read({}), network, status: 'content_published' }),
+              CONTENTS_SEARCH.write({
+                ...CONTENTS_SEARCH.read({}),
+                network,
+                status: 'content_published',
+                problem,
+              }),
             )}
           >
             {networkName(network)}
