@@ -22,13 +22,16 @@ export default function RefreshFigures({ campaign }: { campaign: string }) {
   const { relativeTime } = useFormats();
   const client = useQueryClient();
   const { data } = useRefresh(campaign);
+  const notStarted = (error: unknown) =>
+    void notify.danger({ title: t('capture.not_started'), text: errorText(error) });
   const start = useMutation({
     mutationFn: () => call(endpoints.captures.start, { params: { campaign } }),
     onSuccess: (answer) => client.setQueryData(refreshQuery(campaign).queryKey, answer),
-    onError: (error) => void notify.danger({ title: t('capture.not_started'), text: errorText(error) }),
+    onError: notStarted,
   });
-  const posts = data?.posts ?? 0;
   const begin = async () => {
+    // Whoever is quicker than the answer is asked as well.
+    const { posts } = data ?? (await client.ensureQueryData(refreshQuery(campaign)));
     const isMeant =
       posts < MANY ||
       (await confirmDialog({
@@ -48,7 +51,7 @@ export default function RefreshFigures({ campaign }: { campaign: string }) {
       variant="default"
       leftSection={<IconRefresh size={15} />}
       loading={start.isPending || isRunning}
-      onClick={() => void begin()}
+      onClick={() => void begin().catch(notStarted)}
     >
       {t('capture.refresh')}
     </Button>
