@@ -214,7 +214,7 @@ test('a link that the campaign has is not added again, and what is wrong is corr
   await page.keyboard.press('Enter');
   await panel(page).getByRole('button', { name: 'Quitar ejemplo.mx/nota' }).click();
   await addButton(page, 'Agregar 1 contenido').click();
-  await expect(panel(page).getByText('Se agregó: Video de Caro Baila', { exact: true })).toBeVisible();
+  await expect(panel(page).getByText('Se agregó: TikTok de Caro Baila', { exact: true })).toBeVisible();
   await expect.poll(() => read('contents/')).toHaveLength(2);
   // What is left can be gone on with.
   await panel(page)
@@ -371,7 +371,7 @@ test('a phone shares a link with the installed product, also before sign-in, and
     'Caro Baila',
   );
   await addButton(page, 'Agregar 1 contenido').click();
-  await expect(panel(page).getByText('Se agregó: Video de Caro Baila', { exact: true })).toBeVisible();
+  await expect(panel(page).getByText('Se agregó: TikTok de Caro Baila', { exact: true })).toBeVisible();
 
   await page.goto('/share/');
   await expect(page.getByText(/^No llegó ningún texto/)).toBeVisible();
