@@ -1,5 +1,5 @@
 import { CloseButton, Popover, type PopoverProps } from '@mantine/core';
-import { cloneElement, useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
+import { cloneElement, createContext, useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStable } from '../lib/use-stable';
 import type { MenuTarget } from './action-menu';
@@ -21,9 +21,11 @@ export interface PanelPopoverProps extends Pick<PopoverProps, 'position' | 'widt
   onEscape?: () => boolean;
   /** Others open from it: on a phone it is a sheet under theirs. */
   under?: boolean;
-  /** What is in it; told what closes it. */
-  children: ReactNode | ((close: () => void) => ReactNode);
+  children: ReactNode;
 }
+
+/** What closes the panel that one is in. */
+export const ClosePanel = createContext(() => {});
 
 /** What a press in is no press outside of the panel. */
 const BESIDE =
@@ -109,7 +111,7 @@ export function PanelPopover(props: PanelPopoverProps) {
             <CloseButton size="lg" aria-label={t('close')} onClick={close} />
           </div>
         )}
-        {typeof children === 'function' ? children(close) : children}
+        <ClosePanel value={close}>{children}</ClosePanel>
       </Popover.Dropdown>
     </Popover>
   );

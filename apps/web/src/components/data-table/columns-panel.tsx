@@ -14,13 +14,13 @@ import {
   IconPlus,
   IconRestore,
 } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { use, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/announce';
 import { formatNumber } from '../../lib/format';
 import { useStable } from '../../lib/use-stable';
 import type { MenuTarget } from '../action-menu';
-import { PanelPopover } from '../panel-popover';
+import { ClosePanel, PanelPopover } from '../panel-popover';
 import { widen, WIDTH_STEP } from './column-edge';
 import type { TableColumns } from './use-table-columns';
 import classes from './columns-panel.module.css';
@@ -95,100 +95,101 @@ export function ColumnsPanel({ model, cards, table, own, children }: ColumnsPane
       width={cards ? 288 : 340}
       opener={children}
     >
-      {(close) => (
-        <>
-          {' '}
-          <ul ref={list} className={classes.list}>
-            {choices.map(({ column: { id, header, width: usual }, shown, yielded }, index) => (
-              <Choice key={id} id={id}>
-                <Checkbox
-                  className={classes.name}
-                  label={header}
-                  checked={shown}
-                  description={yielded && t('yielded')}
-                  onChange={() => model.toggle(id)}
-                  {...(index === 0 ? { 'data-autofocus': true } : {})}
-                />
-                <span className={classes.buttons}>
-                  {!cards && shown && !yielded && usual !== undefined && (
-                    <>
-                      <ActionIcon
-                        aria-label={t('narrower', { column: header })}
-                        onClick={() => wider({ id, header }, -WIDTH_STEP)}
-                      >
-                        <IconMinus size={14} />
-                      </ActionIcon>
-                      <ActionIcon
-                        aria-label={t('wider', { column: header })}
-                        onClick={() => wider({ id, header }, WIDTH_STEP)}
-                      >
-                        <IconPlus size={14} />
-                      </ActionIcon>
-                    </>
-                  )}
+      <ul ref={list} className={classes.list}>
+        {choices.map(({ column: { id, header, width: usual }, shown, yielded }, index) => (
+          <Choice key={id} id={id}>
+            <Checkbox
+              className={classes.name}
+              label={header}
+              checked={shown}
+              description={yielded && t('yielded')}
+              onChange={() => model.toggle(id)}
+              {...(index === 0 ? { 'data-autofocus': true } : {})}
+            />
+            <span className={classes.buttons}>
+              {!cards && shown && !yielded && usual !== undefined && (
+                <>
                   <ActionIcon
-                    data-button="up"
-                    aria-label={t('move_up', { column: header })}
-                    aria-disabled={index === 0}
-                    onClick={() => step(index, -1)}
+                    aria-label={t('narrower', { column: header })}
+                    onClick={() => wider({ id, header }, -WIDTH_STEP)}
                   >
-                    <IconArrowUp size={14} />
+                    <IconMinus size={14} />
                   </ActionIcon>
                   <ActionIcon
-                    data-button="down"
-                    aria-label={t('move_down', { column: header })}
-                    aria-disabled={index === choices.length - 1}
-                    onClick={() => step(index, 1)}
+                    aria-label={t('wider', { column: header })}
+                    onClick={() => wider({ id, header }, WIDTH_STEP)}
                   >
-                    <IconArrowDown size={14} />
+                    <IconPlus size={14} />
                   </ActionIcon>
-                </span>
-              </Choice>
-            ))}
-          </ul>
-          <div className={classes.foot}>
-            {!cards && (
-              <SegmentedControl
-                size="xs"
-                aria-label={t('density')}
-                value={model.compact ? 'compact' : 'usual'}
-                onChange={(value) => model.setCompact(value === 'compact')}
-                data={[
-                  { value: 'usual', label: t('density_usual') },
-                  { value: 'compact', label: t('density_compact') },
-                ]}
-              />
-            )}
-            {own && (
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                leftSection={<IconForms size={14} />}
-                onClick={() => {
-                  close();
-                  own.onClick();
-                }}
+                </>
+              )}
+              <ActionIcon
+                data-button="up"
+                aria-label={t('move_up', { column: header })}
+                aria-disabled={index === 0}
+                onClick={() => step(index, -1)}
               >
-                {own.label}
-              </Button>
-            )}
-            <Button
-              variant="subtle"
-              color="gray"
-              size="compact-sm"
-              leftSection={<IconRestore size={14} />}
-              disabled={model.usual}
-              onClick={() => {
-                model.reset();
-                list.current?.querySelector('input')?.focus();
-              }}
-            >
-              {t('reset')}
-            </Button>
-          </div>
-        </>
-      )}
+                <IconArrowUp size={14} />
+              </ActionIcon>
+              <ActionIcon
+                data-button="down"
+                aria-label={t('move_down', { column: header })}
+                aria-disabled={index === choices.length - 1}
+                onClick={() => step(index, 1)}
+              >
+                <IconArrowDown size={14} />
+              </ActionIcon>
+            </span>
+          </Choice>
+        ))}
+      </ul>
+      <div className={classes.foot}>
+        {!cards && (
+          <SegmentedControl
+            size="xs"
+            aria-label={t('density')}
+            value={model.compact ? 'compact' : 'usual'}
+            onChange={(value) => model.setCompact(value === 'compact')}
+            data={[
+              { value: 'usual', label: t('density_usual') },
+              { value: 'compact', label: t('density_compact') },
+            ]}
+          />
+        )}
+        {own && <OwnColumns {...own} />}
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={<IconRestore size={14} />}
+          disabled={model.usual}
+          onClick={() => {
+            model.reset();
+            list.current?.querySelector('input')?.focus();
+          }}
+        >
+          {t('reset')}
+        </Button>
+      </div>
     </PanelPopover>
+  );
+}
+
+/** Leads from the panel to where columns of one's own are made. */
+function OwnColumns({ label, onClick }: { label: string; onClick: () => void }) {
+  const close = use(ClosePanel);
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      leftSection={<IconForms size={14} />}
+      onClick={() => {
+        close();
+        onClick();
+      }}
+    >
+      {label}
+    </Button>
   );
 }
 
