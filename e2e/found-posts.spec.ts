@@ -24,13 +24,13 @@ async function published(page: Page) {
     })),
   );
   await campaign.post('influencers/', { influencers: campaign.ids, status: 'approved' });
-  return campaign.uuid;
+  return { campaign: campaign.uuid, token };
 }
 
 test('what creators published is found by rules, accepted, ignored and undone, by hand and by keys', async ({
   page,
 }) => {
-  const campaign = await published(page);
+  const { campaign } = await published(page);
   await test.step('without rules there is one thing to do', async () => {
     await page.goto(`/campaign/${campaign}?size=50#contenidos`);
     // The views stay where they were pressed, and the head adds contents in each of them.
@@ -228,4 +228,58 @@ test('what creators published is found by rules, accepted, ignored and undone, b
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     expect(await violationsIn(page)).toEqual([]);
   });
+});
+
+test('posts that no rule knows any more are marked, and ignored at once until that is undone', async ({
+  page,
+}) => {
+  const { campaign, token } = await published(page);
+  const headers = { authorization: `Bearer ${token}` };
+  const rulesAt = `/api/v1/campaign/${campaign}/found-posts/rules/`;
+  const { response } = (await (await page.request.get(rulesAt, { headers })).json()) as {
+    response: { proposed: object };
+  };
+  const saved = await page.request.post(rulesAt, {
+    headers,
+    data: { ...response.proposed, hashtags: ['CafeNube'], networks: ['youtube'] },
+  });
+  expect(saved.ok()).toBe(true);
+  await page.goto(`/campaign/${campaign}#encontrados`);
+  const rows = rowsOf(page);
+  await expect(rows.first()).toContainText('#CafeNube', { timeout: 90_000 });
+  await expect(page.getByText(/^Se buscó /)).toBeVisible({ timeout: 90_000 });
+  const mark = rows.getByText('Ya no coincide con las reglas', { exact: true });
+  await expect(mark).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Reglas', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Qué publicaciones se buscan' });
+  const tags = dialog.getByRole('combobox', { name: 'Hashtags' });
+  await tags.press('Backspace');
+  await tags.fill('nadaDeEsto');
+  await tags.press('Enter');
+  await dialog.getByRole('button', { name: 'Guardar y buscar' }).click();
+  await expect(dialog).toBeHidden();
+
+  await expect(mark.first()).toBeVisible();
+  const told = page.getByRole('status').filter({ hasText: /no coinciden? con las reglas\.$|Ignorarlas?$/ });
+  await expect(told).toBeVisible();
+  const marked = await rows.count();
+  await expect(mark).toHaveCount(marked);
+  expect(await violationsIn(page)).toEqual([]);
+  // Of strangers the network tells no name: their post does.
+  const stranger = rows.filter({ hasText: 'Autor sin nombre de usuario' }).first();
+  await expect(stranger.getByRole('link', { name: 'Ver en YouTube' })).toHaveAttribute('href', /youtube/);
+  // What it was found by is told beside it.
+  await rows.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-beside]')).toContainText(/Ya no coincide con las reglas.*#CafeNube/);
+  await page.keyboard.press('Escape');
+
+  await told.getByRole('button', { name: /^Ignorarlas?$/ }).click();
+  await expect(told).toHaveCount(0);
+  await expect(mark).toHaveCount(0);
+  await toast(page, /ignorada/i)
+    .getByRole('button', { name: 'Deshacer' })
+    .click();
+  await expect(mark).toHaveCount(marked);
 });

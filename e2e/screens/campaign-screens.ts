@@ -714,6 +714,24 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
         },
       },
       { id: 'viewer', as: 'viewer' },
+      {
+        id: 'unknown',
+        steps: async ({ page }) => {
+          // As after a change of the rules, which would mark them for the other states as well.
+          const changed = /\/found-posts\/(?:search\/|\?)/;
+          await page.route(changed, async (route) => {
+            const reply = await route.fetch();
+            const { response } = (await reply.json()) as {
+              response: { counts?: Record<string, number>; results?: { is_known: boolean }[] };
+            };
+            for (const post of response.results ?? []) post.is_known = false;
+            if (response.counts) response.counts['unknown'] = response.counts['new'] ?? 0;
+            await route.fulfill({ response: reply, json: { response } });
+          });
+          await page.reload();
+          await page.locator('tbody [data-row]').first().waitFor();
+        },
+      },
     ],
   },
   tab('calendar', 'calendario', {

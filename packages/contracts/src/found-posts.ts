@@ -76,7 +76,10 @@ const foundPostSchema = z
     creator: z.nullable(z.object({ uuid: uuidSchema, name: z.string(), username: z.string() })),
     /** As the network names whoever published it; null where it does not. */
     author: z.nullable(z.string()),
+    /** By which rules it was found. */
     matched: z.array(matchedSchema).check(z.maxLength(RULES_MAX * RULE_KINDS.length)),
+    /** Whether a rule knows it still: they may have been changed since. */
+    is_known: z.boolean(),
     /** The hashtag that says that it is paid for; null where there is none. */
     disclosure: z.nullable(z.string()),
     /** Whether the network marks it as paid for; null where it does not say. */
@@ -98,7 +101,14 @@ const filterShape = {
 /** Found posts that something is done with: some by name, or all that a filter finds but a few. */
 const whichPosts = {
   posts: z.optional(listOf(uuidSchema, { min: 1, max: FOUND_MAX })),
-  filter: z.optional(z.object({ network: z.optional(networkSchema), search: filterShape.search })),
+  filter: z.optional(
+    z.object({
+      network: z.optional(networkSchema),
+      search: filterShape.search,
+      /** Those that no rule knows any more. */
+      unknown: z.optional(z.literal(true)),
+    }),
+  ),
   except: z.optional(listOf(uuidSchema, { max: LIMITS.exceptMax })),
 };
 const namedOrFiltered = z.refine<{ posts?: unknown; filter?: unknown }>(
@@ -106,7 +116,12 @@ const namedOrFiltered = z.refine<{ posts?: unknown; filter?: unknown }>(
   { message: says('contents_or_filter'), path: ['posts'] },
 );
 
-const countsSchema = z.object({ new: z.int(), ignored: z.int() });
+const countsSchema = z.object({
+  new: z.int(),
+  /** Of the new ones those that no rule knows any more. */
+  unknown: z.int(),
+  ignored: z.int(),
+});
 
 /** What takes an acceptance back. */
 const acceptedSchema = z

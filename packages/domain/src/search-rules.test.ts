@@ -8,6 +8,7 @@ import {
   matchedRules,
   nextSearch,
   proposedRules,
+  rulesThatStillKnow,
   searchSpan,
   tidyRules,
 } from './search-rules.js';
@@ -308,5 +309,36 @@ describe('the days', () => {
       }),
       { numRuns: 20 },
     );
+  });
+});
+
+describe('a post that was found before', () => {
+  const ALWAYS = { from: null, until: null };
+  const post = {
+    network: 'youtube' as const,
+    text: 'Con #CafeNube y @nube.mx',
+    publishedAt: new Date('2026-06-02T10:00:00Z'),
+    // Its network found it by a word that is not in it.
+    matched: [
+      { kind: 'keyword' as const, value: 'tostado' },
+      { kind: 'hashtag' as const, value: 'CafeNube' },
+    ],
+  };
+  const known = (rules: Partial<SearchRules>, span: Parameters<typeof rulesThatStillKnow>[1] = ALWAYS) =>
+    rulesThatStillKnow({ ...NONE, ...rules }, span, post);
+
+  it('is known by what found it and still stands, and by what its words meet now', () => {
+    expect(known({ keywords: ['Tostado'], hashtags: ['cafénube'] })).toEqual([
+      { kind: 'keyword', value: 'tostado' },
+      { kind: 'hashtag', value: 'cafénube' },
+    ]);
+    expect(known({ mentions: ['nube.mx'] })).toEqual([{ kind: 'mention', value: 'nube.mx' }]);
+  });
+
+  it('is not where no rule, network or day of it is left', () => {
+    expect(known({ hashtags: ['sol'] })).toEqual([]);
+    expect(known({ hashtags: ['CafeNube'], networks: ['tiktok'] })).toEqual([]);
+    const later = { from: new Date('2026-07-01T00:00:00Z'), until: null };
+    expect(known({ hashtags: ['CafeNube'] }, later)).toEqual([]);
   });
 });

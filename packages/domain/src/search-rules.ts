@@ -154,6 +154,37 @@ export function matchedRules(rules: SearchRules, text: string): MatchedRule[] {
   ];
 }
 
+const LIST_OF = {
+  hashtag: 'hashtags',
+  mention: 'mentions',
+  keyword: 'keywords',
+  domain: 'domains',
+} as const satisfies Record<RuleKind, keyof SearchRules>;
+
+/**
+ * The rules that know a post which was found before they were changed: those that found it and still stand, as a network finds
+ * some by words of its own, and those that its words meet now. None where its network or its day is no longer looked at.
+ */
+export function rulesThatStillKnow(
+  rules: SearchRules,
+  span: SearchSpan,
+  post: {
+    readonly network: Network;
+    readonly text: string;
+    readonly publishedAt: Date | null;
+    readonly matched: readonly MatchedRule[];
+  },
+): MatchedRule[] {
+  if (rules.networks.length > 0 && !rules.networks.includes(post.network)) return [];
+  if (!isWithin(span, post.publishedAt)) return [];
+  const written = matchedRules(rules, post.text);
+  const isWritten = (one: MatchedRule) =>
+    written.some(({ kind, value }) => kind === one.kind && foldText(value) === foldText(one.value));
+  const stands = ({ kind, value }: MatchedRule) =>
+    rules[LIST_OF[kind]].some((rule) => foldText(rule) === foldText(value));
+  return [...post.matched.filter((one) => stands(one) && !isWritten(one)), ...written];
+}
+
 /**
  * Hashtags by which a post says that it is paid for. From memory of: FTC, «Disclosures 101 for Social Media Influencers»
  * (2019: #ad, #sponsored); ASA/CAP, «An Influencer's Guide» (#ad, #advert); Autocontrol/AEA, «Código de conducta sobre el

@@ -694,6 +694,7 @@ export interface FoundPosts {
   disclosure: string | null;
   found_at: Timestamp;
   id: string;
+  is_known: Generated<boolean>;
   link: string;
   matched: Json;
   measured_at: Timestamp;

@@ -18,6 +18,7 @@ export const presentPost = (row: ListedPost): FoundPost => ({
       : { uuid: row.campaign_influencer_id, name: row.name ?? '', username: row.username ?? '' },
   author: row.author,
   matched: row.matched,
+  is_known: row.is_known,
   disclosure: row.disclosure,
   paid_partnership: row.paid_partnership,
   ...(Object.fromEntries(METRICS.map((metric) => [metric, row.metrics[metric] ?? null])) as Record<

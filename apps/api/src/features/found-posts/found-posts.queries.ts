@@ -1,4 +1,4 @@
-import type { ContentType, MatchedRule, Metric, Network } from '@altavoz/contracts';
+import type { ContentType, MatchedRule, Metric, Network, PostSearch } from '@altavoz/contracts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/database.js';
 import type { OrderKey } from '../../db/order.js';
@@ -21,6 +21,7 @@ export interface ListedPost {
   username: string | null;
   author: string | null;
   matched: MatchedRule[];
+  is_known: boolean;
   disclosure: string | null;
   paid_partnership: boolean | null;
   metrics: Partial<Record<Metric, number>>;
@@ -44,7 +45,7 @@ export async function listPosts(
   const page = pageIn('newest', NEWEST, wished);
   const { rows } = await sql<ListedPost & { place: string }>`
     select f.id, f.network, f.content_type, f.link, f.body, f.picture, f.published_at, f.found_at,
-      f.campaign_influencer_id, coalesce(nullif(k.name, ''), k.username) as name, k.username, f.author, f.matched,
+      f.campaign_influencer_id, coalesce(nullif(k.name, ''), k.username) as name, k.username, f.author, f.matched, f.is_known,
       f.disclosure, f.paid_partnership, f.metrics, f.decided_at, a.name as decided_by, ${page.place}
     from found_posts f
     left join campaign_influencers ci on ci.company_id = f.company_id and ci.id = f.campaign_influencer_id
@@ -59,15 +60,13 @@ export async function listPosts(
   return { ...page.listed(rows, exactly(count)), of_nobody };
 }
 
-/** How many found posts of a campaign wait, and how many were ignored. */
-export async function countPosts(
-  db: Queryable,
-  campaign: CampaignKey,
-): Promise<{ new: number; ignored: number }> {
-  const { rows } = await sql<{ new: number; ignored: number }>`
-    select count(*) filter (where f.state = 'new')::int as new, count(*) filter (where f.state = 'ignored')::int as ignored
+/** How many found posts of a campaign wait, how many of them no rule knows any more, and how many were ignored. */
+export async function countPosts(db: Queryable, campaign: CampaignKey): Promise<PostSearch['counts']> {
+  const { rows } = await sql<PostSearch['counts']>`
+    select count(*) filter (where f.state = 'new')::int as new, count(*) filter (where f.state = 'ignored')::int as ignored,
+      count(*) filter (where f.state = 'new' and not f.is_known)::int as unknown
     from found_posts f
     where f.company_id = ${campaign.company_id} and f.campaign_id = ${campaign.id} and f.state in ('new', 'ignored')
       and ${isOffered}`.execute(db);
-  return rows[0] ?? { new: 0, ignored: 0 };
+  return rows[0] ?? { new: 0, unknown: 0, ignored: 0 };
 }

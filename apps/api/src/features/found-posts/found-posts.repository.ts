@@ -64,7 +64,7 @@ export async function keepPosts(
     where not exists (select from contents c where c.company_id = ${campaign.company_id}
       and c.campaign_id = ${campaign.id} and c.post = n.post and not c.is_out)
     on conflict (company_id, campaign_id, post) do update set metrics = excluded.metrics,
-      measured_at = excluded.measured_at, matched = excluded.matched, connection_id = excluded.connection_id,
+      measured_at = excluded.measured_at, matched = excluded.matched, is_known = true, connection_id = excluded.connection_id,
       campaign_influencer_id = coalesce(f.campaign_influencer_id, excluded.campaign_influencer_id)
     where f.state = 'new' and f.measured_at < excluded.measured_at
     returning (xmax = 0) as is_new`.execute(tx);
@@ -74,6 +74,8 @@ export async function keepPosts(
 export interface PostFilter {
   network?: Network | undefined;
   search?: string | undefined;
+  /** Those that no rule knows any more. */
+  unknown?: true | undefined;
 }
 
 /** Posts of a campaign by name, or all that a filter finds but a few. */
@@ -92,10 +94,11 @@ export const isOffered = sql<boolean>`${isServed} and not exists (select from co
   where c.company_id = f.company_id and c.campaign_id = f.campaign_id and c.post = f.post and not c.is_out)`;
 
 /** What a filter finds of found posts `f`. */
-export const fits = ({ network, search }: PostFilter) => {
+export const fits = ({ network, search, unknown }: PostFilter) => {
   const text = search?.trim();
   const like = text ? `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null;
   return sql<boolean>`(${network ?? null}::text is null or f.network = ${network ?? null})
+    and not (${unknown === true} and f.is_known)
     and (${like}::text is null or fold_text(f.body) like fold_text(${like}) or fold_text(coalesce(f.author, ''))
       like fold_text(${like}) or exists (select from campaign_influencers ci
         join company_influencers k on k.company_id = ci.company_id and k.influencer_id = ci.influencer_id
@@ -133,10 +136,40 @@ export async function findChosen(
     from found_posts f
     where f.company_id = ${campaign.company_id} and f.campaign_id = ${campaign.id} and f.state = ${state}
       and (f.state = 'accepted' or ${isServed})
-      and ${posts ? sql`f.id = any(${posts}::uuid[])` : sql`${fits(filter)} and f.id <> all(${except}::uuid[])`}
+      and ${posts ? sql`f.id = any(${posts}::uuid[])` : sql`${isOffered} and ${fits(filter)} and f.id <> all(${except}::uuid[])`}
     order by f.published_at nulls last, f.id limit ${limit}`.execute(tx);
   return rows;
 }
+
+/** The posts of a campaign that wait or were ignored, as rules judge them; the transaction holds the campaign. */
+export async function findUndecided(tx: Tx, campaign: CampaignKey) {
+  const { rows } = await sql<{
+    id: string;
+    network: Network;
+    body: string;
+    published_at: Date | null;
+    matched: MatchedRule[];
+  }>`
+    select id, network, body, published_at, matched from found_posts
+    where company_id = ${campaign.company_id} and campaign_id = ${campaign.id} and state <> 'accepted'`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Notes by which rules posts are known; by none: that they are not, beside those by which they were found. */
+export const noteKnown = (
+  tx: Tx,
+  campaign: CampaignKey,
+  posts: readonly { id: string; matched: readonly MatchedRule[] }[],
+) =>
+  sql`
+    update found_posts f set is_known = n.matched <> '[]',
+      matched = case when n.matched = '[]' then f.matched else n.matched end
+    from jsonb_to_recordset(${JSON.stringify(posts)}::jsonb) as n (id uuid, matched jsonb)
+    where f.company_id = ${campaign.company_id} and f.campaign_id = ${campaign.id} and f.id = n.id`.execute(
+    tx,
+  );
 
 /** Decides on posts. @param contents the content that each became, where it did */
 export const decidePosts = (

@@ -419,6 +419,45 @@ describe('rules', () => {
     expect((await get('found-posts/rules/')).body.response.rules).toEqual(saved.body.response.rules);
   });
 
+  it('are changed, and mark what none of them knows any more, which is ignored at once and brought back', async () => {
+    await found();
+    const before = await all();
+    const own = (await inbox()).length;
+    expect(before.length).toBeGreaterThan(1);
+    expect(before.every((one) => one.is_known)).toBe(true);
+    const known = async () => (await all()).filter((one) => one.is_known).length;
+    /** Rules as they are judged by what is kept, before anything is asked anew. */
+    const judged = async (over: Partial<SearchRules>) => {
+      expect((await save(over)).status).toBe(200);
+      return [await known(), (await search()).counts];
+    };
+    const none = [0, { new: before.length, unknown: before.length, ignored: 0 }];
+    expect(await judged({ hashtags: ['deOtraCampaña'] })).toEqual(none);
+    // By what it was found is said still.
+    expect((await all())[0]?.matched).toEqual(before[0]?.matched);
+    // Nor where its network is not looked at, and on days that are none of the campaign.
+    expect(await judged({ networks: ['tiktok'] })).toEqual(none);
+    expect(await judged({ from: daysAgo(90), to: daysAgo(80) })).toEqual(none);
+    // A rule that finds it in its words knows it, however it is written.
+    const whole = [before.length, { new: before.length, unknown: 0, ignored: 0 }];
+    expect(await judged({ hashtags: ['AD'] })).toEqual(whole);
+
+    await judged({ hashtags: ['deOtraCampaña'] });
+    const ignored = await post('found-posts/ignore/', { filter: { unknown: true } });
+    expect(ignored.body.response.posts).toHaveLength(before.length);
+    expect((await search()).counts).toEqual({ new: 0, unknown: 0, ignored: before.length });
+    await post('found-posts/bring-back/', { posts: ignored.body.response.posts });
+    expect((await search()).counts).toEqual(none[1]);
+    // Found anew it is known.
+    expect((await save()).status).toBe(200);
+    await flush();
+    expect(await known()).toBe(before.length);
+    expect(own).toBeGreaterThan(0);
+    expect((await post('found-posts/ignore/', { filter: { unknown: true } })).body.response.posts).toEqual(
+      [],
+    );
+  });
+
   it('are refused where nothing can be looked for by them', async () => {
     expect((await save({ hashtags: [] })).status).toBe(400);
     expect((await save({ hashtags: ['#'] })).body.error.fields.hashtags).toHaveLength(1);

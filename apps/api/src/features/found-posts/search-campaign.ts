@@ -247,7 +247,7 @@ export function createSearch(context: Context) {
       return {
         can,
         has_rules: false,
-        counts: { new: 0, ignored: 0 },
+        counts: { new: 0, unknown: 0, ignored: 0 },
         creators: 0,
         reachable: 0,
         last: null,

@@ -1,12 +1,14 @@
 import type { SearchRules } from '@altavoz/contracts';
-import { proposedRules, tidyRules } from '@altavoz/domain';
+import { proposedRules, rulesThatStillKnow, searchSpan, tidyRules } from '@altavoz/domain';
 import { networkHosts } from '@altavoz/networks';
 import type { Context } from '../../context.js';
+import type { Tx } from '../../db/database.js';
 import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
 import { AppError, fieldError } from '../../http/errors.js';
-import { findCampaign, lockCampaign } from '../campaigns/index.js';
+import { findCampaign, lockCampaign, type CampaignKey } from '../campaigns/index.js';
 import { foundPostsPolicy } from './found-posts.policy.js';
+import { findUndecided, noteKnown } from './found-posts.repository.js';
 import { announce } from './keep-found.js';
 import type { createSearch } from './search-campaign.js';
 import { findSearch, readBrief, saveRules } from './searches.repository.js';
@@ -54,10 +56,25 @@ export function createRules(
         const campaign = await lockCampaign(tx, caller, campaignId);
         if (!foundPostsPolicy.change(caller, campaign)) throw new AppError('auth.forbidden');
         await saveRules(tx, campaign, { rules, by: caller.accountId, at: now(), next: now() });
+        await judgeAnew(tx, campaign);
         if (!campaign.is_sample && !campaign.is_archived) await startNow(tx, campaign);
         await announce(tx, campaign);
         return { rules };
       });
     },
   };
+}
+
+/** Notes which of the posts that were found before the rules of a campaign know, and by what. */
+async function judgeAnew(tx: Tx, campaign: CampaignKey): Promise<void> {
+  const search = await findSearch(tx, campaign);
+  if (!search) return;
+  const { rules } = search;
+  const span = searchSpan(rules, search);
+  const posts = await findUndecided(tx, campaign);
+  const judged = posts.map(({ id, network, body: text, published_at: publishedAt, matched }) => ({
+    id,
+    matched: rulesThatStillKnow(rules, span, { network, text, publishedAt, matched }),
+  }));
+  if (judged.length > 0) await noteKnown(tx, campaign, judged);
 }

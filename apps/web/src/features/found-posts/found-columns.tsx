@@ -1,6 +1,6 @@
 import type { FoundPost, MatchedRule } from '@altavoz/contracts';
 import { formatTimestamp } from '@altavoz/domain';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Anchor, Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconDots, IconExternalLink, IconUser, IconX } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useMemo, useState, type ReactNode } from 'react';
@@ -14,7 +14,8 @@ import { ToneBadge } from '../../components/status-badge';
 import { useFormats } from '../../lib/use-formats';
 import { usePhone } from '../../lib/use-phone';
 import { useStable } from '../../lib/use-stable';
-import { useContentTypeLabel } from '../../lib/vocabulary';
+import { networkName, useContentTypeLabel } from '../../lib/vocabulary';
+import { hasName } from './has-name';
 import classes from './found.module.css';
 
 /** What is decided about posts one by one, by whoever may. */
@@ -35,10 +36,10 @@ interface FoundColumns extends PostActs {
 }
 
 /** Whose a post is, as far as anybody knows. */
-export function useAuthor(): (post: Pick<FoundPost, 'creator' | 'author'>) => string {
+export function useAuthor(): (post: Pick<FoundPost, 'creator' | 'author' | 'network'>) => string {
   const { t } = useTranslation('found-posts');
-  return ({ creator, author }) =>
-    creator?.name ?? (author === null ? t('of_nobody') : t('outside', { username: author }));
+  return (post) =>
+    post.creator?.name ?? (hasName(post) ? t('outside', { username: post.author }) : t('no_username'));
 }
 
 const openPost = ({ link }: FoundPost) => window.open(link, '_blank', 'noopener,noreferrer');
@@ -179,18 +180,42 @@ function Post({ row }: { row: FoundPost }) {
         <Picture row={row} />
       </a>
       <span className={classes.words}>
-        <span className={classes.author} data-unknown={row.creator === null || undefined} title={name}>
-          {name}
-        </span>
+        {hasName(row) ? (
+          <span className={classes.author} data-unknown={row.creator === null || undefined} title={name}>
+            {name}
+          </span>
+        ) : (
+          <span className={classes.author} data-unknown>
+            {name} <OpenPost row={row} />
+          </span>
+        )}
         <span className={classes.text} title={row.text}>
           {row.text || t('no_text')}
         </span>
         <span className={classes.signs}>
-          <Rules matched={row.matched} />
+          <Rules row={row} />
           <Disclosure row={row} />
         </span>
       </span>
     </span>
+  );
+}
+
+/** Where somebody who has no name here is seen: at their post. */
+function OpenPost({ row: { link, network } }: { row: FoundPost }) {
+  const { t } = useTranslation('found-posts');
+  return (
+    <Anchor
+      inherit
+      fs="normal"
+      href={link}
+      target="_blank"
+      rel="noopener noreferrer"
+      underline="always"
+      onClick={(event) => event.stopPropagation()}
+    >
+      {t('panel.open', { network: networkName(network) })}
+    </Anchor>
   );
 }
 
@@ -211,8 +236,9 @@ const RULES_SHOWN = 2;
 export const ruleWords = (t: TFunction<'found-posts'>, { kind, value }: MatchedRule) =>
   t(`rule.${kind}`, { value });
 
-function Rules({ matched }: { matched: readonly MatchedRule[] }) {
+function Rules({ row: { matched, is_known: isKnown } }: { row: FoundPost }) {
   const { t } = useTranslation('found-posts');
+  if (!isKnown) return <UnknownToRules matched={matched} />;
   const said = matched.map((rule) => ruleWords(t, rule));
   const rest = said.length - RULES_SHOWN;
   return (
@@ -223,6 +249,16 @@ function Rules({ matched }: { matched: readonly MatchedRule[] }) {
         </span>
       ))}
       {rest > 0 && <span className={classes.more}>{t('more_rules', { count: rest })}</span>}
+    </span>
+  );
+}
+
+/** That the rules have changed since they found a post, and by which of them it was. */
+export function UnknownToRules({ matched }: Pick<FoundPost, 'matched'>) {
+  const { t } = useTranslation('found-posts');
+  return (
+    <span title={t('found_by', { rules: matched.map((rule) => ruleWords(t, rule)).join(' ') })}>
+      <ToneBadge tone="secondary">{t('unknown')}</ToneBadge>
     </span>
   );
 }

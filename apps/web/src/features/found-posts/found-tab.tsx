@@ -55,7 +55,7 @@ import { FoundEmpty } from './found-empty';
 import { foundQuery } from './found-queries';
 import { RulesDialog } from './rules-dialog';
 import { PostPanel } from './post-panel';
-import { isIncomplete, SearchState } from './search-state';
+import { isIncomplete, SearchState, UnknownPosts } from './search-state';
 import { useDecisions, type Which } from './use-decisions';
 
 export interface FoundTabProps {
@@ -311,6 +311,12 @@ function Inbox({ campaign, onView, onAddContent, search }: FoundTabProps & { sea
               )}
             </FilterBar>
             {(!phone || isSearching) && status}
+            {state === 'new' && decides && search.counts.unknown > 0 && (
+              <UnknownPosts
+                count={search.counts.unknown}
+                onIgnore={() => void decisions.ignore({ filter: { unknown: true } })}
+              />
+            )}
           </>
         )}
         empty={

@@ -12,7 +12,7 @@ import { AppLink } from '../../lib/navigation';
 import { useFormats } from '../../lib/use-formats';
 import { networkName, useContentTypeLabel } from '../../lib/vocabulary';
 import type { Place } from '../../paths';
-import { Disclosure, Picture, ruleWords, useAuthor, type PostActs } from './found-columns';
+import { Disclosure, Picture, ruleWords, UnknownToRules, useAuthor, type PostActs } from './found-columns';
 import classes from './found.module.css';
 
 interface PostPanelProps {
@@ -105,8 +105,13 @@ export function PostPanel({ post, acts, recordPlace, walk, returnTo, onClose }: 
             [
               t('col.rule'),
               <span key="rules" className={classes.signs}>
+                {!post.is_known && <UnknownToRules matched={matched} />}
                 {matched.map((rule) => (
-                  <span key={`${rule.kind} ${rule.value}`} className={classes.rule}>
+                  <span
+                    key={`${rule.kind} ${rule.value}`}
+                    className={classes.rule}
+                    data-former={!post.is_known || undefined}
+                  >
                     {ruleWords(t, rule)}
                   </span>
                 ))}

@@ -89,6 +89,19 @@ export function SearchState({
   );
 }
 
+/** That the rules have changed since they found some of the posts that wait, which go at once. */
+export function UnknownPosts({ count, onIgnore }: { count: number; onIgnore: () => void }) {
+  const { t } = useTranslation('found-posts');
+  return (
+    <div className={classes.status} role="status">
+      <span>{t('unknown_some', { count, formatted: formatNumber(count) })}</span>
+      <Button variant="subtle" size="compact-sm" onClick={onIgnore}>
+        {t('ignore_unknown', { count })}
+      </Button>
+    </div>
+  );
+}
+
 /** A network is searched with an account of the company: that is missing then, and nobody's who published. */
 const isOfCompany = ({ what, problem }: SearchFailure): boolean =>
   what === 'search' && problem === 'not_connected';
