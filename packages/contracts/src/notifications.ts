@@ -26,6 +26,7 @@ const isTimeZone = (name: string): boolean => {
 /** What members of a company, and some of it guests of its campaigns, are told of. */
 export const TEAM_EVENTS = [
   'answered',
+  'applied',
   'draft_in',
   'overdue',
   'found',

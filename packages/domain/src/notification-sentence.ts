@@ -13,6 +13,7 @@ export interface NotificationSentence {
     | 'accepted'
     | 'declined'
     | 'answered'
+    | 'applied'
     | 'draft_in'
     | 'overdue'
     | 'found'

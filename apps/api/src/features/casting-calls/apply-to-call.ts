@@ -9,6 +9,7 @@ import { sentence, type Sentence } from '../../words.js';
 import { findAccount } from '../accounts/index.js';
 import { addInfluencers, findStatuses, setStatuses } from '../campaign-influencers/index.js';
 import { holdCampaign, recordChange } from '../campaigns/index.js';
+import { notify } from '../notifications/index.js';
 import { callerCreator, refuseContactInfo } from '../creators/index.js';
 import {
   countSent,
@@ -204,6 +205,7 @@ export function createApplications(context: Pick<Context, 'db' | 'now' | 'newId'
       made_proposal: made,
       sent_at: now(),
     });
+    await notify(tx, { event: 'applied', campaign, by: null, things: [added.id], creators: [added.id] });
     await recordChange(
       tx,
       { ...campaign, byCreator: added.id },

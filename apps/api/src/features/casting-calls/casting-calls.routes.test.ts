@@ -227,6 +227,20 @@ describe('the page of a casting call', () => {
 });
 
 describe('an application to a casting call', () => {
+  it('is told to the members of the company, with those of others while nobody read it', async () => {
+    const name = unique('Avisada');
+    const { uuid } = await makeCampaign(server, manager.token, { name, brand: 'CAFE NUBE' });
+    const [analyst, guest] = [
+      await makeViewer(server, manager),
+      await makeGuest(server, manager, uuid, 'editor'),
+    ];
+    const id = await makeCall({}, { of: uuid });
+    for (const creator of [await makeApplicant(), await makeApplicant()]) await apply(id, creator);
+    const told = async (who: Who) => (await get('/api/v1/notifications/', who)).body.response.results;
+    expect(await told(analyst)).toMatchObject([{ event: 'applied', count: 2, campaign: { uuid, name } }]);
+    expect(await told(guest)).toEqual([]);
+  });
+
   it('is kept while it is typed, and sent becomes one pending proposal, however often and at once [API-136]', async () => {
     const id = await makeCall({ questions: QUESTIONS });
     const creator = await makeApplicant();

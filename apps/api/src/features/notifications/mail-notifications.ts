@@ -48,7 +48,7 @@ function pathOf({ event, campaign_id, creators, content, count }: NotificationRo
       return creator ? `/proposals/${creator.uuid}` : '/invitations';
     default:
       if (content) return `/campaign/${campaign_id}/contents/${content.uuid}`;
-      return event === 'answered' && count === 1 && creator
+      return (event === 'answered' || event === 'applied') && count === 1 && creator
         ? `/campaign/${campaign_id}/creators/${creator.uuid}`
         : `/campaign/${campaign_id}`;
   }

@@ -3,6 +3,7 @@ import type { NotificationChoice, NotificationEvent } from '@altavoz/contracts';
 /** How each event is told to whoever has said nothing of it: what cannot wait is mailed at once. */
 export const USUAL: Record<NotificationEvent, NotificationChoice> = {
   answered: { in_app: true, mail: 'digest' },
+  applied: { in_app: true, mail: 'digest' },
   draft_in: { in_app: true, mail: 'digest' },
   overdue: { in_app: true, mail: 'digest' },
   found: { in_app: true, mail: 'digest' },

@@ -12,6 +12,7 @@ import {
   IconMail,
   IconPhoto,
   IconSearch,
+  IconUserPlus,
   IconUsers,
 } from '@tabler/icons-react';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
@@ -32,6 +33,7 @@ import classes from './notifications.module.css';
 
 const ICONS: Record<NotificationEvent, typeof IconUsers> = {
   answered: IconUsers,
+  applied: IconUserPlus,
   draft_in: IconPhoto,
   overdue: IconClockExclamation,
   found: IconSearch,
@@ -173,7 +175,7 @@ function useDetails({ reason, content, count, creators, event, ...one }: Notific
       failed: formatNumber(one.import.failed),
     });
   if (count < 2 || creators.length === 0 || event === 'paid') return null;
-  const left = event === 'answered' ? count - creators.length : 0;
+  const left = event === 'answered' || event === 'applied' ? count - creators.length : 0;
   const names = creators.map(({ name }) => name);
   if (left > 0) names.push(t('and_more', { formatted: formatNumber(left) }));
   return new Intl.ListFormat(languageTag(locale)).format(names);

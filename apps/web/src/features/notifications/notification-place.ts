@@ -11,6 +11,10 @@ export function placeOf({ event, campaign, creators, content, count }: Notificat
       return creator && count === 1
         ? paths.record(uuid, creator.uuid)
         : paths.campaign(uuid, 'propuestas', { where: NEW_ANSWERS });
+    case 'applied':
+      return creator && count === 1
+        ? paths.record(uuid, creator.uuid)
+        : paths.campaign(uuid, 'propuestas-pendientes');
     case 'draft_in':
       return content
         ? paths.content(uuid, content.uuid)

@@ -1,9 +1,9 @@
+import { SegmentedControl } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { IconChecks } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { NoneFound } from '../../components/none-found';
 import { PageHeader } from '../../components/page-header';
-import { StateFilter } from '../../components/state-filter';
 import { useListState } from '../../lib/use-list-state';
 import { NOTIFICATIONS_SEARCH } from '../../searches';
 import { NotificationList } from './notification-list';
@@ -20,12 +20,14 @@ export default function NotificationsRoom() {
     <div className={classes.page}>
       <PageHeader title={t('title')} description={t('text')} />
       <div className={classes.head}>
-        <StateFilter
-          label={t('which')}
-          states={['unread'] as const}
-          name={() => t('unread')}
-          value={state}
-          onChange={(one) => change({ state: one })}
+        <SegmentedControl
+          aria-label={t('which')}
+          value={state ?? 'all'}
+          onChange={(chosen) => change({ state: chosen === 'unread' ? chosen : null })}
+          data={[
+            { value: 'all', label: t('all') },
+            { value: 'unread', label: t('unread') },
+          ]}
         />
         <div className={classes.footer}>
           <ReadAll found={found} />
