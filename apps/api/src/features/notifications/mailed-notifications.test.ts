@@ -226,7 +226,7 @@ describe('the link of a mail', () => {
     const folder = path.join(server.context.config.dataDir, 'mails');
     const [file = ''] = (await readdir(folder)).toReversed();
     const sent = await readFile(path.join(folder, file), 'utf8');
-    expect(sent).toMatch(/^List-Unsubscribe: <http/m);
+    expect(sent).toMatch(/^List-Unsubscribe:\s+<http/m);
     expect(sent).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     for (const token of ['x', `${link.token}x`, link.token.replace(manager.id, stranger.id)])
       expect((await call('POST', 'notifications/unsubscribe/', { token })).status).toBe(404);

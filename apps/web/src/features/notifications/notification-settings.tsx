@@ -1,7 +1,6 @@
 import {
   endpoints,
   LIMITS,
-  type BodyIn,
   type NotificationChoice,
   type NotificationSettings as Settings,
 } from '@altavoz/contracts';
@@ -19,7 +18,13 @@ import { useProfile } from '../accounts';
 import { settingsQuery, useMute } from './notification-queries';
 import classes from './notification-settings.module.css';
 
-type Body = BodyIn<typeof endpoints.notifications.saveSettings>;
+/** What was chosen: what is left out stays. */
+interface Chosen {
+  events?: Settings['events'];
+  time_zone?: string;
+  digest_hour?: number;
+  quiet?: { from: number; to: number } | null;
+}
 type Where = 'in_app' | 'now' | 'digest';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
@@ -28,6 +33,8 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
 }));
 /** The whole night, as it is meant mostly. */
 const NIGHT = { from: 22, to: 7 };
+
+const SAVING = [...settingsQuery.queryKey, 'saving'];
 
 /** Where this browser is, and all other zones. */
 const here = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -50,11 +57,29 @@ export default function NotificationSettings() {
   }, [isHere]);
   const save = useMutation({
     // The hours are meant where they are chosen.
-    mutationFn: (body: Body) =>
+    mutationFn: (body: Chosen) =>
       call(endpoints.notifications.saveSettings, {
         body: data?.time_zone === null ? { time_zone: here(), ...body } : body,
       }),
-    onSuccess: (saved) => client.setQueryData(settingsQuery.queryKey, saved),
+    mutationKey: SAVING,
+    // One after the other, as they were chosen.
+    scope: { id: SAVING.join() },
+    onMutate: ({ events = [], quiet, ...said }) =>
+      client.setQueryData(
+        settingsQuery.queryKey,
+        (before: Settings | undefined) =>
+          before && {
+            ...before,
+            ...said,
+            events: before.events.map((one) => events.find(({ event }) => event === one.event) ?? one),
+            ...(quiet === undefined ? {} : { quiet_from: quiet?.from ?? null, quiet_to: quiet?.to ?? null }),
+          },
+      ),
+    onSuccess: (saved) => {
+      // What was chosen meanwhile is on its way.
+      if (client.isMutating({ mutationKey: SAVING }) === 1)
+        client.setQueryData(settingsQuery.queryKey, saved);
+    },
     onError: (refused) => {
       notify.danger({ text: errorText(refused) });
       void refetch();
@@ -66,14 +91,6 @@ export default function NotificationSettings() {
       where === 'in_app'
         ? { in_app: on, mail: chosen.mail }
         : { in_app: chosen.in_app, mail: on ? where : 'none' };
-    client.setQueryData(
-      settingsQuery.queryKey,
-      (before: Settings | undefined) =>
-        before && {
-          ...before,
-          events: before.events.map((one) => (one.event === event ? { event, ...choice } : one)),
-        },
-    );
     save.mutate({ events: [{ event, ...choice }] });
   };
   return (
