@@ -49,6 +49,17 @@ test('a creator lets their network tell of them; the company sees figures, sourc
     expect(await violationsIn(creator)).toEqual([]);
   });
 
+  await test.step('whoever reads their public page is told by which network, since when, and that it is invented', async () => {
+    const anybody = await page.context().browser()?.newPage();
+    if (!anybody) throw new Error('there is a browser');
+    await anybody.goto(`/perfil/instagram/${username}`);
+    const account = anybody.getByRole('listitem').filter({ hasText: `@${username}` });
+    await expect(account).toContainText(/De Instagram, (justo ahora|hace)/, { timeout: 60_000 });
+    await expect(account).toContainText('Datos de demostración');
+    expect(await violationsIn(anybody)).toEqual([]);
+    await anybody.close();
+  });
+
   await test.step('the company whose campaign they have not accepted gets nothing by it, and is told why', async () => {
     await page.reload();
     await part.getByRole('button', { name: 'Actualizar' }).click();

@@ -17,7 +17,7 @@ import {
   timestampSchema,
   uuidSchema,
 } from './values.js';
-import { NETWORKS, networkSchema } from './vocabulary.js';
+import { NETWORKS, networkSchema, readingSourceSchema } from './vocabulary.js';
 
 export const GENDERS = ['female', 'male', 'other'] as const;
 
@@ -98,9 +98,12 @@ export const creatorNetworkSchema = z
     username: z.string(),
     profile_url: z.string(),
     proof: z.enum(CLAIM_PROOFS),
-    /** As the creator said it, and when; null while they did not. */
+    /** As its network told it or the creator said it, and when; null while nobody did. */
     followers: z.nullable(z.int()),
     followers_at: z.nullable(timestampSchema),
+    followers_source: z.nullable(readingSourceSchema),
+    /** Its network told it, and is an invented one. */
+    is_sandbox: z.boolean(),
   })
   .register(z.globalRegistry, { id: 'CreatorNetwork' });
 export type CreatorNetwork = z.infer<typeof creatorNetworkSchema>;

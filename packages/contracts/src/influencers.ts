@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { INTEREST_TOPICS, interestTopicSchema } from './creators.js';
 import { endpoint } from './endpoint.js';
 import { LIMITS } from './limits.js';
-import { conditionsSchema, optionalPart, pageOf, pageQuery, uuidSchema } from './values.js';
-import { NETWORKS, networkSchema } from './vocabulary.js';
+import { conditionsSchema, optionalPart, pageOf, pageQuery, timestampSchema, uuidSchema } from './values.js';
+import { NETWORKS, networkSchema, readingSourceSchema } from './vocabulary.js';
 
 /** One account of a creator on one network, as the catalogue knows it [ENT-038…049]. */
 export const influencerSchema = z
@@ -38,6 +38,15 @@ export const influencerProfileSchema = z
       .check(z.maxLength(LIMITS.alsoOnMax)),
     /** Whether its creator shows a profile to everybody. */
     has_public_profile: z.boolean(),
+    /** Where the followers come from that are that profile's, as nothing else says any; null for others. */
+    followers_shown: z.nullable(
+      z.object({
+        source: readingSourceSchema,
+        measured_at: timestampSchema,
+        /** Its network told it, and is an invented one. */
+        is_sandbox: z.boolean(),
+      }),
+    ),
   })
   .register(z.globalRegistry, { id: 'InfluencerProfile' });
 

@@ -21,6 +21,8 @@ const publicNetworkSchema = z
           value: z.number(),
           source: readingSourceSchema,
           measured_at: timestampSchema,
+          /** Its network told it, and is an invented one. */
+          is_sandbox: z.boolean(),
         }),
       )
       .check(z.maxLength(10)),

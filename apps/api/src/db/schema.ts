@@ -559,6 +559,7 @@ export interface CreatorNetworks {
   creator_id: string;
   followers: number | null;
   followers_at: Timestamp | null;
+  followers_source: string | null;
   influencer_id: string;
   proof: string;
   username: string;

@@ -199,6 +199,7 @@ async function insertProfile(tx: Tx, context: Context, profile: DemoProfile): Pr
         proof: 'said',
         username,
         followers,
+        followers_source: 'creator',
         followers_at: new Date(now().getTime() - random.between(1, 20) * DAY_MS),
       })
       .execute();

@@ -248,7 +248,7 @@ const either = createRoute({
 const profile = createRoute({
   getParentRoute: () => either,
   path: '/perfil/$network/$username',
-  loader: () => loadWords(['influencers', 'campaigns', 'creator-profile', 'interests']),
+  loader: () => loadWords(['influencers', 'campaigns', 'creator-profile', 'interests', 'networks']),
   component: latePage(() => import('./pages/profile'), 'ProfilePage'),
 });
 const publicPage = createRoute({

@@ -59,9 +59,9 @@ export async function claimNetwork(
     values (${influencerId}, ${creatorId}, ${proof}, ${username})
     on conflict (influencer_id) do update set creator_id = excluded.creator_id, proof = excluded.proof,
       followers = case when creator_networks.creator_id = excluded.creator_id then creator_networks.followers end,
-      followers_at = case when creator_networks.creator_id = excluded.creator_id then creator_networks.followers_at end`.execute(
-    tx,
-  );
+      followers_at = case when creator_networks.creator_id = excluded.creator_id then creator_networks.followers_at end,
+      followers_source = case when creator_networks.creator_id = excluded.creator_id
+        then creator_networks.followers_source end`.execute(tx);
   if (proof !== 'said')
     await sql`
       update influencers i set creator_id = c.id, is_public = i.is_public or c.is_published, updated_at = now()

@@ -12,6 +12,7 @@ import {
   type Network,
   type OwnCollaboration,
   type ProfileStep,
+  type ReadingSource,
 } from '@altavoz/contracts';
 import { fromCents } from '@altavoz/domain';
 import { profileUrl } from '@altavoz/networks';
@@ -34,7 +35,11 @@ export const presentInterests = (rows: readonly InterestRow[]): Interest[] =>
     .filter((row, place) => rows.findIndex(({ name }) => isSameTopic(name, row.name)) === place)
     .map(presentInterest);
 
-export const presentNetwork = (row: CreatorNetworkRow): CreatorNetwork => ({
+/** @param isSandbox whether what a network tells is invented */
+export const presentNetwork = (
+  row: CreatorNetworkRow,
+  isSandbox: (network: Network) => boolean,
+): CreatorNetwork => ({
   id: row.id,
   network: row.network as Network,
   username: row.username,
@@ -42,6 +47,8 @@ export const presentNetwork = (row: CreatorNetworkRow): CreatorNetwork => ({
   proof: row.proof as ClaimProof,
   followers: row.followers,
   followers_at: row.followers_at?.toISOString() ?? null,
+  followers_source: row.followers_source as ReadingSource | null,
+  is_sandbox: row.followers_source === 'captured' && isSandbox(row.network as Network),
 });
 
 /** What a profile still lacks. */
@@ -68,6 +75,7 @@ export function presentProfile(
   interests: readonly InterestRow[],
   networks: readonly CreatorNetworkRow[],
   counts: { prices: number | null; briefcase: number | null },
+  isSandbox: (network: Network) => boolean,
 ): CreatorProfile {
   return {
     id: row.id,
@@ -86,7 +94,7 @@ export function presentProfile(
     ethnicity: row.ethnicity,
     is_published: row.is_published,
     interests: presentInterests(interests),
-    networks: networks.map(presentNetwork),
+    networks: networks.map((one) => presentNetwork(one, isSandbox)),
     missing: missingOf(row, {
       interests: interests.length,
       networks: networks.length,

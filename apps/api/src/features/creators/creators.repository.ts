@@ -94,7 +94,15 @@ export const listNetworks = (db: Queryable, creatorId: string, filter: NetworkFi
     .orderBy('n.created_at')
     .orderBy('n.influencer_id')
     .limit(LIMITS.creatorNetworksMax)
-    .select(['n.influencer_id as id', 'i.network', 'n.username', 'n.proof', 'n.followers', 'n.followers_at'])
+    .select([
+      'n.influencer_id as id',
+      'i.network',
+      'n.username',
+      'n.proof',
+      'n.followers',
+      'n.followers_at',
+      'n.followers_source',
+    ])
     .execute();
 
 /** Whose an account is; undefined while nobody says it is theirs. */
@@ -108,16 +116,26 @@ export const findClaim = (
     .select(['creator_id', 'proof'])
     .executeTakeFirst();
 
-/** Spells an account as its creator does, and notes its audience as they say it. */
+/**
+ * Spells an account as its creator or its network does, and notes its audience as they say it. What a network does not tell
+ * stays as the creator said it.
+ */
 export const describeNetwork = (
   tx: Tx,
   influencerId: string,
-  said: { username: string; followers: number | null },
+  {
+    username,
+    followers,
+    source,
+  }: { username: string; followers: number | null; source: 'creator' | 'captured' },
   now: Date,
 ) =>
   tx
     .updateTable('creator_networks')
-    .set({ ...said, followers_at: said.followers === null ? null : now })
+    .set({
+      username,
+      ...(followers !== null && { followers, followers_at: now, followers_source: source }),
+    })
     .where('influencer_id', '=', influencerId)
     .execute();
 

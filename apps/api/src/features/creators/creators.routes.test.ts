@@ -185,6 +185,8 @@ describe('networks of a creator', () => {
         proof: 'said',
         followers: 1_200,
         followers_at: expect.any(String),
+        followers_source: 'creator',
+        is_sandbox: false,
       },
     ]);
     const linked = await addNetwork(token, { username: `https://www.tiktok.com/@${two}?lang=es` });

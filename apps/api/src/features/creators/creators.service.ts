@@ -2,6 +2,7 @@ import {
   LIMITS,
   type BodyOf,
   type Locale,
+  type Network,
   type QueryOf,
   type UploadedFile,
   type endpoints,
@@ -69,9 +70,10 @@ function accountIn({ network, username }: BodyOf<Creators['addNetwork']>) {
 
 /** A creator's own profile: what they say of themselves, their networks and interests. */
 export function createCreatorsService(
-  context: Pick<Context, 'db' | 'files' | 'now' | 'newId' | 'jobs' | 'config'>,
+  context: Pick<Context, 'db' | 'files' | 'now' | 'newId' | 'jobs' | 'config' | 'networks'>,
 ) {
-  const { db, now, newId } = context;
+  const { db, now, newId, networks } = context;
+  const isSandbox = (network: Network) => networks.of(network).isSandbox;
 
   async function profileOf(from: Queryable, creatorId: string) {
     const row = await findCreator(from, creatorId);
@@ -81,6 +83,7 @@ export function createCreatorsService(
       await listInterests(from, creatorId),
       await listNetworks(from, creatorId),
       await countOf(from, creatorId),
+      isSandbox,
     );
   }
 
@@ -143,7 +146,7 @@ export function createCreatorsService(
 
     async listNetworks(caller: Caller, query: QueryOf<Creators['listNetworks']>) {
       const rows = await listNetworks(db, await callerCreator(db, caller), query);
-      return { results: rows.map(presentNetwork) };
+      return { results: rows.map((row) => presentNetwork(row, isSandbox)) };
     },
 
     /** @throws AppError `request.invalid` for what names no account, and for one that is somebody's already */
@@ -161,11 +164,15 @@ export function createCreatorsService(
         if (held?.creator_id === creatorId) throw fieldError('username', 'refusals:creator.network_yours');
         if ((await claimNetwork(tx, { creatorId, influencerId, proof: 'said' })) === 'taken')
           throw fieldError('username', 'refusals:creator.network_taken');
-        const said = { username: account.username, followers: body.followers ?? null };
+        const said = {
+          username: account.username,
+          followers: body.followers ?? null,
+          source: 'creator' as const,
+        };
         await describeNetwork(tx, influencerId, said, now());
         const [row] = await listNetworks(tx, creatorId, { id: influencerId });
         if (!row) throw notFound();
-        return presentNetwork(row);
+        return presentNetwork(row, isSandbox);
       });
     },
 

@@ -1,4 +1,4 @@
-import type { Network, PublicProfile } from '@altavoz/contracts';
+import type { CreatorNetwork, Network, PublicProfile } from '@altavoz/contracts';
 import { ACCOUNT_METRICS } from '@altavoz/networks';
 import type { Context } from '../../context.js';
 import { seesPrices, type Caller } from '../../http/caller.js';
@@ -13,7 +13,7 @@ import {
   presentNetwork,
   presentPrice,
 } from './creators.presenter.js';
-import { listInterests, listNetworks, type CreatorNetworkRow } from './creators.repository.js';
+import { listInterests, listNetworks } from './creators.repository.js';
 import {
   findByAccount,
   findByVanityName,
@@ -27,28 +27,29 @@ interface Account {
 }
 
 /** The figures of an account that are known, by the names that its network's list has for them. */
-function figuresOf({ network, followers, followers_at }: CreatorNetworkRow) {
-  const [audience] = ACCOUNT_METRICS[network as Network];
-  if (audience === undefined || followers === null || followers_at === null) return [];
-  return [
-    {
-      metric: audience,
-      value: followers,
-      source: 'creator' as const,
-      measured_at: followers_at.toISOString(),
-    },
-  ];
+function figuresOf({
+  network,
+  followers: value,
+  followers_at: measured_at,
+  followers_source: source,
+  is_sandbox,
+}: CreatorNetwork) {
+  const [metric] = ACCOUNT_METRICS[network];
+  if (metric === undefined || value === null || measured_at === null || source === null) return [];
+  return [{ metric, value, source, measured_at, is_sandbox }];
 }
 
 /** What a network's account is to everybody. */
-function presentPublicNetwork(row: CreatorNetworkRow): PublicProfile['networks'][number] {
-  const { network, username, profile_url, proof } = presentNetwork(row);
+function presentPublicNetwork(one: CreatorNetwork): PublicProfile['networks'][number] {
+  const { network, username, profile_url, proof } = one;
   // A link of an invitation can be made by any company, for any name: it does not prove so much in public.
-  return { network, username, profile_url, is_proved: proof === 'connected', metrics: figuresOf(row) };
+  return { network, username, profile_url, is_proved: proof === 'connected', metrics: figuresOf(one) };
 }
 
 /** What creators who published their profile show everybody, and companies. */
-export function createPublicProfilesService({ db }: Pick<Context, 'db'>) {
+export function createPublicProfilesService({ db, networks }: Pick<Context, 'db' | 'networks'>) {
+  const isSandbox = (network: Network) => networks.of(network).isSandbox;
+
   async function shown(row: PublicCreatorRow | undefined): Promise<PublicProfile> {
     if (!row) throw notFound();
     const { id } = row;
@@ -62,7 +63,9 @@ export function createPublicProfilesService({ db }: Pick<Context, 'db'>) {
       country: row.country,
       city: row.city,
       languages: row.languages,
-      networks: (await listNetworks(db, id)).map(presentPublicNetwork),
+      networks: (await listNetworks(db, id)).map((row) =>
+        presentPublicNetwork(presentNetwork(row, isSandbox)),
+      ),
       interests: presentInterests(await listInterests(db, id)),
       brands: brands.map(({ logo, ...brand }) => ({ ...brand, logo: fileUrl(logo) })),
       briefcase: (await listItems(db, id)).map(presentItem),

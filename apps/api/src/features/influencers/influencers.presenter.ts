@@ -1,5 +1,5 @@
-import type { Influencer, InfluencerProfile, Network } from '@altavoz/contracts';
-import type { InfluencerColumns } from './influencers.queries.js';
+import type { Influencer, InfluencerProfile, Network, ReadingSource } from '@altavoz/contracts';
+import type { InfluencerColumns, ShownAccount } from './influencers.queries.js';
 
 /** A catalogue row as every screen shows it. */
 export function presentInfluencer(row: InfluencerColumns): Influencer {
@@ -21,20 +21,36 @@ export function presentInfluencer(row: InfluencerColumns): Influencer {
   };
 }
 
-/** The same with the other accounts of the person. */
+/**
+ * The same with the other accounts of the person, and with the followers of the profile that they show, where nothing else
+ * says any.
+ * @param isSandbox whether what a network tells is invented
+ */
 export function presentProfile(
   row: InfluencerColumns,
   others: readonly InfluencerColumns[],
-  hasPublicProfile: boolean,
+  shown: ShownAccount | undefined,
+  isSandbox: (network: Network) => boolean,
 ): InfluencerProfile {
+  const influencer = presentInfluencer(row);
+  const { followers_source: source, followers_at: at } = shown ?? {};
   return {
-    ...presentInfluencer(row),
+    ...influencer,
+    followers: row.followers ?? shown?.followers ?? null,
+    followers_shown:
+      row.followers === null && source && at
+        ? {
+            source: source as ReadingSource,
+            measured_at: at.toISOString(),
+            is_sandbox: source === 'captured' && isSandbox(influencer.network),
+          }
+        : null,
     also_on: others.map(presentInfluencer).map(({ uuid, network, username, followers }) => ({
       uuid,
       network,
       username,
       followers,
     })),
-    has_public_profile: hasPublicProfile,
+    has_public_profile: shown !== undefined,
   };
 }

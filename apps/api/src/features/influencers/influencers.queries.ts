@@ -347,8 +347,10 @@ export async function searchInfluencers(
   };
 }
 
-/** The company's own figure, else what all may know: never what another company or the creator's own leave told. */
-const followersKnown = sql`coalesce(mine.followers, case when i.is_public then i.followers end) as followers`;
+/** The company's own figure, else what all may know, as of the profile that its creator shows: never what another company told. */
+const followersKnown = sql`coalesce(mine.followers, case when i.is_public then i.followers end, (
+  select n.followers from creator_networks n join creators c on c.id = n.creator_id and c.is_published
+  where n.influencer_id = i.id)) as followers`;
 
 /** The accounts of the person of an influencer that a company finds, but for that one, the most followed first. */
 const ofSamePerson = prepare(
@@ -413,14 +415,13 @@ export async function isInCampaigns(
   return row !== undefined;
 }
 
-/** Whether the creator of an account shows everybody a profile. */
-export async function hasPublicProfile(db: Queryable, influencerId: string): Promise<boolean> {
-  const row = await db
+/** An account as its creator shows it to everybody; undefined where they show no profile. */
+export const findShownAccount = (db: Queryable, influencerId: string) =>
+  db
     .selectFrom('creator_networks as n')
     .innerJoin('creators as c', 'c.id', 'n.creator_id')
     .where('n.influencer_id', '=', influencerId)
     .where('c.is_published', '=', true)
-    .select('c.id')
+    .select(['n.followers', 'n.followers_at', 'n.followers_source'])
     .executeTakeFirst();
-  return row !== undefined;
-}
+export type ShownAccount = NonNullable<Awaited<ReturnType<typeof findShownAccount>>>;

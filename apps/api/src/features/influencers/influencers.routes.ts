@@ -2,7 +2,7 @@ import { endpoints } from '@altavoz/contracts';
 import type { Context } from '../../context.js';
 import { pageReply } from '../../db/pages.js';
 import type { Routes } from '../../http/routes.js';
-import { findOtherAccounts, hasPublicProfile } from './influencers.queries.js';
+import { findOtherAccounts, findShownAccount } from './influencers.queries.js';
 import { drawCategoryCover } from './category-cover.js';
 import { listFactReadings } from './fact-readings.queries.js';
 import { presentInfluencer, presentProfile } from './influencers.presenter.js';
@@ -11,7 +11,7 @@ import { findInCatalogue, searchCatalogue } from './search-catalogue.js';
 /** How long browsers show a cover without asking again: it changes with the product alone. */
 const COVER_SECONDS = 86_400;
 
-export function registerInfluencers(routes: Routes, { db }: Context): void {
+export function registerInfluencers(routes: Routes, { db, networks }: Context): void {
   routes.bind(endpoints.influencers.search, async ({ caller, query }) => {
     const { rows, networks, topics, ...total } = await searchCatalogue(db, caller, query);
     return {
@@ -31,7 +31,8 @@ export function registerInfluencers(routes: Routes, { db }: Context): void {
   routes.bind(endpoints.influencers.read, async ({ caller, params }) => {
     const row = await findInCatalogue(db, caller, params);
     const others = await findOtherAccounts(db, caller.companyId, row.influencer_id);
-    return presentProfile(row, others, await hasPublicProfile(db, row.influencer_id));
+    const shown = await findShownAccount(db, row.influencer_id);
+    return presentProfile(row, others, shown, (network) => networks.of(network).isSandbox);
   });
   routes.bind(endpoints.readings.ofInfluencer, async ({ caller, params, query }) => {
     const row = await findInCatalogue(db, caller, params);

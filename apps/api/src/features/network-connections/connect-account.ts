@@ -43,7 +43,7 @@ async function claimed(
   await describeNetwork(
     tx,
     influencerId,
-    { username: profile.username, followers: followersOf(profile) },
+    { username: profile.username, followers: followersOf(profile), source: 'captured' },
     now(),
   );
   return influencerId;
@@ -72,7 +72,8 @@ async function said(
       }),
     });
   const { influencer_id: influencerId, username } = only;
-  await describeNetwork(tx, influencerId, { username, followers: followersOf(profile) }, now);
+  const told = { username, followers: followersOf(profile), source: 'captured' as const };
+  await describeNetwork(tx, influencerId, told, now);
   return { influencerId, username };
 }
 

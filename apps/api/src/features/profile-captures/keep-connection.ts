@@ -35,7 +35,12 @@ export async function keepOnConnection(
         : { audience_problem: audience.problem }),
     });
     if (held.influencer_id !== null)
-      await describeNetwork(tx, held.influencer_id, { username: held.username, followers }, now());
+      await describeNetwork(
+        tx,
+        held.influencer_id,
+        { username: held.username, followers, source: 'captured' },
+        now(),
+      );
   });
 }
 

@@ -283,6 +283,70 @@ describe('what a creator lets be known', () => {
     expect(dump.rows).toEqual([{ text: null }]);
   });
 
+  it('is told in public as its network’s, invented where it is, and to a company that has no figure of its own [PRF-28, ENT-126]', async () => {
+    const username = handle();
+    await add('instagram', username);
+    const creator = await makeCreator(server);
+    const vanity = unique('ana');
+    await server.call({
+      method: 'POST',
+      url: '/api/v1/accounts/profile/networks/add/',
+      token: creator.token,
+      payload: { network: 'instagram', username, followers: 900 },
+    });
+    const saved = await server.call({
+      method: 'PUT',
+      url: '/api/v1/accounts/profile/influencer/',
+      token: creator.token,
+      payload: { vanity_name: vanity, is_published: true },
+    });
+    expect(saved.status).toBe(200);
+    const shown = async () =>
+      (await server.call({ url: `/api/v3/profile/${vanity}` })).body.response.networks[0].metrics[0];
+    const known = () => profileOf(manager, 'instagram', username);
+    // As they say it themselves, and so on the page that the company has of them.
+    expect(await shown()).toMatchObject({ value: 900, source: 'creator', is_sandbox: false });
+    expect(await known()).toMatchObject({
+      followers: 900,
+      followers_shown: { source: 'creator', is_sandbox: false },
+    });
+
+    await connectAccount(server, creator, 'instagram', username);
+    await server.context.jobs.flush();
+    const followers = followersIn('instagram', username);
+    const told = await shown();
+    expect(told).toMatchObject({ value: followers, source: 'captured', is_sandbox: true });
+    // They have accepted no campaign of the company: it is told what everybody is.
+    const { measured_at } = told;
+    expect(await known()).toMatchObject({
+      followers,
+      followers_shown: { source: 'captured', is_sandbox: true, measured_at },
+    });
+    const stranger = await makeManager(server);
+    expect((await profileOf(stranger, 'instagram', username)).followers).toBe(followers);
+
+    // What the company says stands there.
+    const { pool } = server.context;
+    await add(
+      'instagram',
+      username,
+      { followers: 50 },
+      stranger,
+      (await makeCampaign(server, stranger.token)).uuid,
+    );
+    expect(await profileOf(stranger, 'instagram', username)).toMatchObject({
+      followers: 50,
+      followers_shown: null,
+    });
+    // Nothing of a profile that is no longer shown.
+    await pool.query('update creators set is_published = false where account_id = $1', [creator.id]);
+    expect(await known()).toMatchObject({
+      followers: null,
+      followers_shown: null,
+      has_public_profile: false,
+    });
+  });
+
   it('is asked for again by the clock, once for all companies', async () => {
     const username = handle();
     const creator = await makeCreator(server);

@@ -28,6 +28,8 @@ const profile: CreatorProfile = {
       proof: 'said',
       followers: 4200,
       followers_at: '2026-11-20T10:00:00Z',
+      followers_source: 'creator',
+      is_sandbox: false,
     },
     {
       id: '2',
@@ -37,6 +39,8 @@ const profile: CreatorProfile = {
       proof: 'connected',
       followers: null,
       followers_at: null,
+      followers_source: null,
+      is_sandbox: false,
     },
   ],
   missing: [],

@@ -32,14 +32,15 @@ export const previewOf = (profile: CreatorProfile, said: Said): PublicProfile =>
     profile_url: one.profile_url,
     is_proved: one.proof === 'connected',
     metrics:
-      one.followers === null || one.followers_at === null
+      one.followers === null || one.followers_at === null || one.followers_source === null
         ? []
         : [
             {
               metric: 'followers',
               value: one.followers,
-              source: 'creator' as const,
+              source: one.followers_source,
               measured_at: one.followers_at,
+              is_sandbox: one.is_sandbox,
             },
           ],
   })),

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FigureSource } from '../../components/figure-source';
 import { InfluencerAvatar } from '../../components/influencer-avatar';
 import { NetworkIcon } from '../../components/network-icon';
 import { ShortNumber } from '../../components/short-figure';
@@ -11,7 +12,6 @@ import { Tip } from '../../components/tip';
 import { call } from '../../lib/api';
 import { formatMoney, useLocale } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
-import { useFormats } from '../../lib/use-formats';
 import { networkName, useAudienceWord, useContentTypeLabel } from '../../lib/vocabulary';
 import { paths } from '../../paths';
 import { useMay } from '../accounts';
@@ -151,7 +151,6 @@ interface NetworksProps {
 function Networks({ networks, order, withLinks }: NetworksProps) {
   const { t } = useTranslation('creator-profile');
   const audience = useAudienceWord();
-  const { relativeTime } = useFormats();
   if (networks.length === 0) return null;
   return (
     <Part title={t('networks.title')} order={order}>
@@ -177,16 +176,14 @@ function Networks({ networks, order, withLinks }: NetworksProps) {
                 </Tip>
               )}
             </div>
-            {one.metrics.map(({ metric, value, source, measured_at }) => (
+            {one.metrics.map(({ metric, value, ...from }) => (
               <div key={metric}>
                 <div className={`${classes.figure} alta-figure`}>
                   <ShortNumber value={value} />{' '}
                   <span className={classes.unit}>{audience(one.network).toLowerCase()}</span>
                 </div>
                 <Text size="xs" c="dimmed">
-                  {t(source === 'captured' ? 'public.from_network' : 'public.from_creator', {
-                    when: relativeTime(measured_at).toLowerCase(),
-                  })}
+                  <FigureSource network={one.network} {...from} />
                 </Text>
               </div>
             ))}

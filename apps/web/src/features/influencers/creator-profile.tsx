@@ -102,7 +102,12 @@ export function CreatorProfileParts({ one, wide, said, campaigns }: CreatorProfi
   const unknown = t('profile.unknown');
   const origin = (of: 'followers' | 'engagement_rate') => (
     <Suspense fallback={'\u00a0'}>
-      <FigureOrigin network={network} username={username} of={of} />
+      <FigureOrigin
+        network={network}
+        username={username}
+        of={of}
+        shown={of === 'followers' ? one.followers_shown : null}
+      />
     </Suspense>
   );
   const facts = [

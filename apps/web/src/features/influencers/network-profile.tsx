@@ -1,5 +1,5 @@
 import { endpoints, type Network } from '@altavoz/contracts';
-import { Badge, Button, Group, Text, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { IconInfoCircle, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { AccountMetrics } from '../../components/account-metrics';
 import { AudienceFigures } from '../../components/audience-figures';
 import { DisabledReason } from '../../components/disabled-reason';
+import { SandboxBadge } from '../../components/figure-source';
 import { call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
 import { formatDay } from '../../lib/format';
@@ -94,11 +95,7 @@ export default function NetworkProfile({ network, username, order = 2 }: Network
         {line.length > 0 && (
           <Text component="div" size="xs" c="dimmed" className={classes.line}>
             {line.join(' · ')}
-            {is_sandbox && got_at && (
-              <Badge variant="light" color="grape" size="sm">
-                {t('connections.sandbox')}
-              </Badge>
-            )}
+            {is_sandbox && got_at && <SandboxBadge />}
           </Text>
         )}
         <div className={classes.audience}>

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '../../components/action-menu';
 import { confirmDialog } from '../../components/confirm-dialog';
 import { DisabledReason } from '../../components/disabled-reason';
+import { SandboxBadge } from '../../components/figure-source';
 import { ErrorState } from '../../components/error-state';
 import { LoadingRows } from '../../components/loading-rows';
 import { NetworkIcon } from '../../components/network-icon';
@@ -108,9 +109,7 @@ export function ConnectedAccounts({ of, others, disabledReason = null }: Connect
       </div>
       {isSandbox && (
         <Text size="xs" c="dimmed" className={classes.sandbox}>
-          <Badge variant="light" color="grape" size="sm">
-            {t('connections.sandbox')}
-          </Badge>
+          <SandboxBadge />
           {t('connections.sandbox_text')}
         </Text>
       )}
