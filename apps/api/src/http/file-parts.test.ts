@@ -11,6 +11,7 @@ let campaign: string;
 let influencer: string;
 let content: string;
 let brand: string;
+let call: string;
 
 const send = (method: Endpoint['method'], url: string, payload: object) =>
   server.call({ method, url, token: manager.token, payload });
@@ -34,6 +35,9 @@ beforeAll(async () => {
   influencer = row?.uuid ?? '';
   content = (await post(`/api/v1/campaign/${campaign}/manage/add/`, whole())).body.response.uuid;
   brand = (await post('/api/v1/brands/', { name: 'Con logo' })).body.response.id;
+  call = (
+    await post('/api/v3/casting-calls/', { campaign, title: 'Buscamos voces', text: 'Cuenta tu mañana' })
+  ).body.response.id;
 });
 
 const fileParts = Object.values(endpoints)
@@ -45,7 +49,11 @@ const fileParts = Object.values(endpoints)
 it.each(fileParts)(
   '$method $path takes nothing but a file of a form as $part',
   async ({ method, path, part }) => {
-    const url = path.replace('{campaign}', campaign).replace('{content}', content).replace('{id}', brand);
+    const url = path
+      .replace('{campaign}', campaign)
+      .replace('{content}', content)
+      .replace('{id}', brand)
+      .replace('{call}', call);
     for (const lookalike of [
       { filename: 'a.png', data: 'x' },
       { filename: 'a.csv', mimetype: 'text/csv', data: { type: 'Buffer', data: [97] } },
