@@ -4,6 +4,7 @@ import { campaignOf, creators, openTab } from './campaign-of';
 import { downloadBy } from './download';
 import { expect, test } from './fixtures';
 import { heldBack } from './held-back';
+import { PICTURE } from './media';
 import { carryToken, foundCompany, signInAs } from './sign-in';
 
 test.slow();

@@ -49,9 +49,11 @@ export function unmarked(told: readonly string[]): Unmarked[] {
     if (!element || element.closest('script, style, textarea, iframe, [translate=no]')) continue;
     if (element.checkVisibility({ visibilityProperty: true })) check(element, node.textContent ?? '');
   }
-  for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]'))
+  for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]')) {
+    if (element.closest('[translate=no]')) continue;
     for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
       if (element.checkVisibility({ visibilityProperty: true }))
         check(element, element.getAttribute(name) ?? '');
+  }
   return found;
 }

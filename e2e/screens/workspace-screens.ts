@@ -89,7 +89,7 @@ const FRAME: readonly State[] = [
     id: 'commands-none',
     steps: async ({ page, t }) => {
       await page.keyboard.press('Control+k');
-      await page.getByLabel(t('shell:command'), { exact: true }).last().fill('zzzz');
+      await page.getByRole('textbox', { name: t('shell:command') }).fill('zzzz');
       await page.getByText(t('commands:archived', { text: 'zzzz' })).waitFor();
     },
   },

@@ -51,6 +51,7 @@ export function InfluencerAvatar(props: InfluencerAvatarProps) {
       ) : (
         <span
           className={classes.initials}
+          translate="no"
           aria-hidden={withName || undefined}
           title={withName ? undefined : name}
         >
