@@ -66,7 +66,9 @@ export class Visitor {
   }
 
   private note(text: string): void {
-    for (const word of text.match(/\p{L}{3,}/gu) ?? []) this.told.add(word.toLowerCase());
+    // A line that ends is written as a letter, which is none of the word behind it.
+    for (const word of text.replaceAll(String.raw`\n`, ' ').match(/\p{L}{3,}/gu) ?? [])
+      this.told.add(word.toLowerCase());
   }
 
   private isExpected(text: string): boolean {
