@@ -58,7 +58,7 @@ test('in a campaign Ctrl K does what its head does, by the words that one looks 
   await ask(page, 'archivar');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Archivar' }).click();
-  await expect(page.getByText('Campaña archivada')).toBeVisible();
+  await expect(page.getByText('Campaña archivada', { exact: true })).toBeVisible();
 });
 
 test('the creator whose record is open is moved by Ctrl K, with the keys that do it', async ({ page }) => {

@@ -19,7 +19,7 @@ async function openCampaign(
   await (await health).finished();
   // On a phone there is no room for it.
   if ((page.viewportSize()?.width ?? 0) > 600)
-    await expect(page.locator('main').getByText(/pagado/)).toBeVisible();
+    await expect(page.locator('main').getByText(/^[\d,]+ de [\d,]+ publicados$/)).toBeVisible();
   await page.evaluate(async () => {
     await document.fonts.ready;
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);

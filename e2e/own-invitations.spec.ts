@@ -227,6 +227,8 @@ test('a creator reads why a content was rejected and whom to ask, and hands it i
   await expect(item).not.toContainText('Si tienes dudas');
   // Of a company that does not say where it is reached, whoever sent the link is asked.
   await phone.route('**/api/v1/**', async (route) => {
+    // What is told as it happens never ends.
+    if (route.request().url().endsWith('/notifications/events/')) return route.continue();
     const response = await route.fetch();
     const body = (await response.text()).replaceAll('"creadores@colibri.example"', 'null');
     await route.fulfill({ response, body });

@@ -150,9 +150,6 @@ function Money({ campaign, health }: PartProps) {
   );
 }
 
-/** So many have room in the line below the most urgent. */
-const BESIDE = 2;
-
 /** What waits, the most urgent first; the figures of the campaign list all of it. */
 function Waiting({ health, ...figures }: CampaignTrackProps & { health: Health }) {
   const { campaign } = figures;
@@ -178,9 +175,8 @@ function Waiting({ health, ...figures }: CampaignTrackProps & { health: Health }
     if (kind !== 'late') return shown;
     return <Tip label={t('health.late_since', { day: formatDay(health.late_since) })}>{shown}</Tip>;
   };
-  const [first, ...others] = waiting;
-  const shown = others.length > BESIDE ? others.slice(0, 1) : others;
-  const more = others.length - shown.length;
+  const [first, next, ...others] = waiting;
+  const more = others.length;
   return (
     <div
       className={classes.waiting}
@@ -188,30 +184,22 @@ function Waiting({ health, ...figures }: CampaignTrackProps & { health: Health }
       aria-label={t(campaign.can.change ? 'campaign-figures:waiting' : 'campaign-figures:open')}
     >
       {first && link(first)}
-      {shown.length > 0 && (
-        <span className={classes.more}>
-          {shown.map((one, at) => (
-            <Fragment key={one.kind}>
-              {at > 0 && ' · '}
-              {link(one)}
-            </Fragment>
-          ))}
+      {next && (
+        <span className={classes.next}>
+          {link(next)}
           {more > 0 && (
-            <>
-              {' · '}
-              <CampaignFigures {...figures}>
-                <button
-                  type="button"
-                  className={classes.others}
-                  aria-label={t('campaign-figures:waits_too', {
-                    count: more,
-                    formatted: formatNumber(more),
-                  })}
-                >
-                  +{formatNumber(more)}
-                </button>
-              </CampaignFigures>
-            </>
+            <CampaignFigures {...figures}>
+              <button
+                type="button"
+                className={classes.others}
+                aria-label={t('campaign-figures:waits_too', {
+                  count: more,
+                  formatted: formatNumber(more),
+                })}
+              >
+                +{formatNumber(more)}
+              </button>
+            </CampaignFigures>
           )}
         </span>
       )}
