@@ -309,8 +309,10 @@ test('where no campaign is open it is chosen first, those opened last before oth
   await page.goto('/campaigns/');
   await expect(page.getByRole('heading', { level: 1, name: 'Campañas' })).toBeVisible();
   // What takes a paste comes beside the page, which does not wait for it.
-  await page.waitForLoadState('networkidle');
-  await paste(page, `https://www.instagram.com/otra.${id}/`);
+  await expect(async () => {
+    await paste(page, `https://www.instagram.com/otra.${id}/`);
+    await expect(panel(page)).toBeVisible({ timeout: 2000 });
+  }).toPass();
   const first = panel(page).getByRole('list', { name: 'Campañas' }).getByRole('button').first();
   await expect(first).toHaveText(`Pegar ${id}`);
   expect(await violationsIn(page)).toEqual([]);
