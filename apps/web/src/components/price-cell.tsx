@@ -122,8 +122,9 @@ export function PriceCell(props: PriceCellProps) {
       {...props}
       early={early}
       onClose={(refocus) => {
-        setEditing(false);
-        if (refocus) setTimeout(() => button.current?.focus());
+        // At once, so that what gets the focus is there.
+        flushSync(() => setEditing(false));
+        if (refocus) button.current?.focus();
       }}
     />
   );

@@ -2,6 +2,7 @@ import type { CampaignInfluencer, CustomField } from '@altavoz/contracts';
 import { ActionIcon } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { DisabledReason } from '../../../components/disabled-reason';
 import { creatorName } from '../../../lib/creator-name';
@@ -37,8 +38,9 @@ export function CustomCell({ campaign, row, field, locked }: CustomCellProps) {
       <CellInput
         {...{ campaign, row, field, label }}
         onClose={(refocus) => {
-          setEditing(false);
-          if (refocus) setTimeout(() => button.current?.focus());
+          // At once, so that what gets the focus is there.
+          flushSync(() => setEditing(false));
+          if (refocus) button.current?.focus();
         }}
       />
     );
