@@ -331,6 +331,7 @@ test('what is ticked says what it comes to and what cannot be done with it, and 
   expect(await violationsIn(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
+  await expect(rows.and(page.locator(':focus'))).toHaveCount(1);
   await page.keyboard.press('Enter');
   await panel.getByRole('link', { name: /^Ver su ficha en / }).click();
   await expect(page).toHaveURL(/\/campaign\/[^/]+\/creators\//);
