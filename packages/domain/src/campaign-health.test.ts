@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { budgetUse, campaignState, isLate, stageOf, workTone } from './campaign-health.js';
+import {
+  budgetUse,
+  campaignState,
+  isLate,
+  shortWithEstimates,
+  stageOf,
+  workTone,
+} from './campaign-health.js';
 import { addDays } from './dates.js';
 
 describe('where a campaign stands between its days', () => {
@@ -100,6 +107,17 @@ describe('what of a budget is bound', () => {
   ])('%j', (money, use) => {
     expect(budgetUse(money)).toEqual(use);
   });
+});
+
+it.each([
+  [{ budget: 100, agreed: 60, spent: 0, estimated: 50.5 }, 10.5],
+  // It will do; it is used up already; an amount, or the budget, is not known.
+  [{ budget: 100, agreed: 60, spent: 0, estimated: 40 }, null],
+  [{ budget: 100, agreed: 120, spent: 0, estimated: 50 }, null],
+  [{ budget: 100, agreed: 60, spent: 0, estimated: null }, null],
+  [{ budget: null, agreed: 60, spent: 0, estimated: 50 }, null],
+])('what a budget will lack with the estimates: %j', (money, short) => {
+  expect(shortWithEstimates(money)).toBe(short);
 });
 
 it.each([

@@ -111,3 +111,13 @@ export function budgetUse({
     tone: share > 100 ? 'danger' : share >= NEARLY_ALL ? 'warning' : 'success',
   };
 }
+
+/**
+ * What a budget that is enough by now will lack once those who are proposed cost what they are estimated to, in the
+ * campaign's currency; null where it will do, is used up already, or an amount is not known.
+ */
+export function shortWithEstimates(amounts: Parameters<typeof budgetUse>[0]): number | null {
+  const now = budgetUse({ ...amounts, estimated: 0 });
+  const then = budgetUse(amounts);
+  return now && then && now.left >= 0 && then.left < 0 ? -then.left : null;
+}

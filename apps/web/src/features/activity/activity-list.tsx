@@ -1,11 +1,5 @@
-import {
-  ACTIVITY_TOPIC_OF,
-  type ActivityEntry,
-  type ActivityTopic,
-  type ResponseOf,
-  type endpoints,
-} from '@altavoz/contracts';
-import { formatTimestamp, localDay } from '@altavoz/domain';
+import { ACTIVITY_TOPIC_OF, type ActivityTopic, type ResponseOf, type endpoints } from '@altavoz/contracts';
+import { formatTimestamp } from '@altavoz/domain';
 import { Text } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { IconPhoto, IconSpeakerphone, IconUsers } from '@tabler/icons-react';
@@ -15,6 +9,7 @@ import { ErrorState } from '../../components/error-state';
 import { ListEnd } from '../../components/list-end';
 import { LoadingRows } from '../../components/loading-rows';
 import { formatClock, formatNumber } from '../../lib/format';
+import { partedByDay } from '../../lib/parted-by-day';
 import { useFormats } from '../../lib/use-formats';
 import { EntryDetails } from './entry-details';
 import { EntrySentence } from './entry-sentence';
@@ -48,7 +43,7 @@ export function ActivityList({ campaign, found, empty, of }: ActivityListProps) 
   return (
     <div aria-busy={found.isPlaceholderData || undefined} className={classes.root}>
       <ol className={classes.days} aria-label={t('list')}>
-        {byDay(entries).map(([day, ofDay]) => (
+        {partedByDay(entries).map(([day, ofDay]) => (
           <li key={day}>
             <Text size="xs" fw={600} c="dimmed" component="time" dateTime={day} className={classes.day}>
               {dayLabel(day)}
@@ -94,16 +89,4 @@ export function ActivityList({ campaign, found, empty, of }: ActivityListProps) 
       </ListEnd>
     </div>
   );
-}
-
-/** Entries that stand one behind the other, parted where another day begins for whoever looks. */
-function byDay(entries: readonly ActivityEntry[]): [day: string, entries: ActivityEntry[]][] {
-  const days: [string, ActivityEntry[]][] = [];
-  for (const entry of entries) {
-    const day = localDay(new Date(entry.at));
-    const last = days.at(-1);
-    if (last?.[0] === day) last[1].push(entry);
-    else days.push([day, [entry]]);
-  }
-  return days;
 }

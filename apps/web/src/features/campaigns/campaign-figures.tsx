@@ -1,5 +1,5 @@
 import type { Campaign, CampaignHealth as Health } from '@altavoz/contracts';
-import { budgetUse } from '@altavoz/domain';
+import { budgetUse, shortWithEstimates } from '@altavoz/domain';
 import { useQuery } from '@tanstack/react-query';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -158,9 +158,7 @@ function Left({ campaign, health }: PartProps) {
   const { uuid, budget, spent, currency } = campaign;
   const agreed = health.agreed ?? 0;
   const use = budgetUse({ budget, spent, agreed });
-  const planned = budgetUse({ budget, spent, agreed, estimated: health.estimated_cost });
-  /** What is left now, and not once those who are proposed cost what they are estimated to. */
-  const short = use && planned && use.left >= 0 && planned.left < 0 ? -planned.left : null;
+  const short = shortWithEstimates({ budget, spent, agreed, estimated: health.estimated_cost });
   const missing = health.without_agreed_cost;
   const { paid } = useCampaignPaid(uuid);
   const paidIn = (write: typeof shortMoney) => paid.map((one) => write(one.paid, one.currency)).join(' + ');

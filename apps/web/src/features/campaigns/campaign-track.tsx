@@ -1,5 +1,5 @@
 import type { Campaign, CampaignHealth as Health } from '@altavoz/contracts';
-import { budgetUse, workTone } from '@altavoz/domain';
+import { budgetUse, shortWithEstimates, workTone } from '@altavoz/domain';
 import { useQuery } from '@tanstack/react-query';
 import { IconChevronDown, IconCircleCheck } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
@@ -101,9 +101,7 @@ function Money({ campaign, health }: PartProps) {
   const { budget, currency } = campaign;
   const [spent, agreed] = [campaign.spent ?? 0, health.agreed ?? 0];
   const use = budgetUse({ budget, spent, agreed });
-  const planned = budgetUse({ budget, spent, agreed, estimated: health.estimated_cost });
-  /** What is left now, and not once those who are proposed cost what they are estimated to. */
-  const short = use && planned && use.left >= 0 && planned.left < 0 ? -planned.left : null;
+  const short = shortWithEstimates({ budget, spent, agreed, estimated: health.estimated_cost });
   const { paid } = useCampaignPaid(campaign.uuid);
   /** Nobody has agreed on a cost yet: nothing is not what is bound. */
   const unknown = health.agreed === null && spent === 0;

@@ -1,5 +1,5 @@
 import type { Notification, NotificationEvent, ResponseOf, endpoints } from '@altavoz/contracts';
-import { formatTimestamp, localDay, notificationSentence } from '@altavoz/domain';
+import { formatTimestamp, notificationSentence } from '@altavoz/domain';
 import { ActionIcon, Text } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import {
@@ -25,6 +25,7 @@ import { stepFocus } from '../../components/use-roving-focus';
 import { formatClock, formatNumber, useLocale } from '../../lib/format';
 import { languageTag } from '../../lib/i18n';
 import { AppLink } from '../../lib/navigation';
+import { partedByDay } from '../../lib/parted-by-day';
 import { useFormats } from '../../lib/use-formats';
 import { networkName, useContentTypeLabel } from '../../lib/vocabulary';
 import { useMarkRead, useMute } from './notification-queries';
@@ -87,7 +88,7 @@ export function NotificationList({ found, empty, onLeave }: NotificationListProp
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of what is in it */}
       <ol ref={list} className={classes.days} aria-label={t('list')} onKeyDown={press}>
-        {byDay(all).map(([day, ofDay]) => (
+        {partedByDay(all).map(([day, ofDay]) => (
           <li key={day}>
             <Text size="xs" fw={600} c="dimmed" component="time" dateTime={day} className={classes.day}>
               {dayLabel(day)}
@@ -179,16 +180,4 @@ function useDetails({ reason, content, count, creators, event, ...one }: Notific
   const names = creators.map(({ name }) => name);
   if (left > 0) names.push(t('and_more', { formatted: formatNumber(left) }));
   return new Intl.ListFormat(languageTag(locale)).format(names);
-}
-
-/** Parted where another day begins for whoever looks. */
-function byDay(all: readonly Notification[]): [day: string, notifications: Notification[]][] {
-  const days: [string, Notification[]][] = [];
-  for (const one of all) {
-    const day = localDay(new Date(one.at));
-    const last = days.at(-1);
-    if (last?.[0] === day) last[1].push(one);
-    else days.push([day, [one]]);
-  }
-  return days;
 }
