@@ -6,12 +6,15 @@ export function StateFilter<State extends string>({
   label,
   states,
   name,
+  all,
   value,
   onChange,
 }: {
   label: string;
   states: readonly State[];
   name: (state: State) => string;
+  /** Says all of them, where what is listed has a gender of its own. */
+  all?: string;
   value: State | null;
   onChange: (state: State | null) => void;
 }) {
@@ -22,7 +25,7 @@ export function StateFilter<State extends string>({
       value={value ?? 'all'}
       onChange={(chosen) => onChange(states.find((one) => one === chosen) ?? null)}
       data={[
-        { value: 'all', label: t('all') },
+        { value: 'all', label: all ?? t('all') },
         ...states.map((state) => ({ value: state, label: name(state) })),
       ]}
     />

@@ -72,6 +72,7 @@ export function CallsList() {
               name={(one) =>
                 counts ? `${t(`state_tabs.${one}`)} (${formatNumber(counts[one])})` : t(`state_tabs.${one}`)
               }
+              all={t('state_tabs.all')}
               value={state}
               onChange={(one) => change({ state: one })}
             />
