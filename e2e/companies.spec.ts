@@ -186,6 +186,7 @@ test('a client sees everything of a campaign but what it costs, and sees that, t
   for (const [address, opened] of [
     ['?sort=-estimated_cost#propuestas', '#propuestas'],
     ['?network=instagram&sort=agreed_cost#squad', '?network=instagram#squad'],
+    ['?network=instagram&top=cost_per_engagement#squad-top', '?network=instagram#squad-top'],
     [`?where=${where}&sort=name#propuestas`, /\?where=followers\.\.between\.\.1\.\.&sort=name#propuestas$/],
   ] as const) {
     await page.goto(`/campaign/${campaign}${address}`);

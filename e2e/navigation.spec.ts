@@ -170,7 +170,7 @@ test.describe('the tabs of a campaign', () => {
     await at('squad');
     await page.getByText('Top creadores', { exact: true }).click();
     await at('squad-top');
-    await expect(page.getByText('Aún no hay un top')).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Top creadores' })).toContainText('Pestañas 02');
     await tab(page, 'Contenidos').click();
     await at('contenidos');
     await page.getByText('Cuadrícula', { exact: true }).click();

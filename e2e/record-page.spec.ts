@@ -119,7 +119,7 @@ test('Enter opens the page of a creator, J and K go on through the list, Escape 
     const best = topRows(page);
     await openTab(page, uuid, 'squad-top', best.first());
     await best.first().press('Enter');
-    await expect(page.getByRole('main').getByText('1/2', { exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByText('1/14', { exact: true })).toBeVisible();
     await page.keyboard.press('j');
     await expect(title(page, 'Página 02')).toBeVisible();
     await page.keyboard.press('Escape');

@@ -712,11 +712,11 @@ test('its looks stand in the row of its tools, and stay where they were pressed'
   }
 });
 
-test('the best creators stand by the engagements of what they published, with rate, scope and contents [SQD-45]', async ({
+test('the best creators stand by the engagements of what they published, with their share, rate, contents and what each cost [SQD-45]', async ({
   page,
 }) => {
   const { uuid, ids, post } = await squadOf(page, 'Mejores', creators(3, 'Top'));
-  await post(`manage/influencer-update/${ids[1] ?? ''}`, { scope: 4_000 });
+  await post(`manage/influencer-update/${ids[1] ?? ''}`, { agreed_cost: 1_000 });
   for (const [index, likes] of [50, 400].entries()) {
     await post('manage/add/', {
       campaign_influencer: ids[index],
@@ -732,23 +732,25 @@ test('the best creators stand by the engagements of what they published, with ra
   await openSquad(page, uuid);
   await page.getByText('Top creadores', { exact: true }).click();
   const places = topRows(page);
-  await expect(places).toHaveCount(2);
+  await expect(places).toHaveCount(3);
+  await expect(places.nth(0)).toContainText('Lugar 1');
   await expect(places.nth(0)).toContainText('Top 02');
   await expect(places.nth(1)).toContainText('Top 01');
-  // 400 of 2,000 followers.
-  await expect(places.nth(0).getByRole('cell').filter({ hasNotText: 'Top' })).toHaveText([
-    '400',
-    '20%',
-    /4K/,
-    '—',
-    '1',
-  ]);
+  // Who published nothing that was measured has no place, and nothing is said of it.
+  await expect(places.nth(2)).toContainText('Top 03');
+  await expect(places.nth(2)).not.toContainText('Lugar');
+  // 400 of 450, and of 2,000 followers.
+  const cells = (place: number) =>
+    places.nth(place).getByRole('cell').filter({ hasNotText: 'Top' }).filter({ hasText: /./ });
+  await expect(cells(0)).toHaveText(['40088.89%', '20%', '—', '$1,000.00', '$2.50', '—', '1/1']);
+  await expect(cells(1)).toHaveText(['5011.11%', '1.67%', '—', '—', '—', '—', '1/1']);
+  await expect(cells(2)).toHaveText(['—', '—', '—', '—', '—', '—', '0/0']);
 
   await places.nth(0).click();
   const second = page.getByRole('dialog', { name: 'Top 02' });
-  await expect(second.getByText('1/2', { exact: true })).toBeVisible();
+  await expect(second.getByText('1/3', { exact: true })).toBeVisible();
   await page.keyboard.press('j');
-  await expect(page.getByRole('dialog', { name: 'Top 01' }).getByText('2/2', { exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Top 01' }).getByText('2/3', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(places.nth(1)).toBeFocused();
 
@@ -777,24 +779,28 @@ test('the best creators stand by any figure, which the address keeps, and its fo
       number_of_likes: likes,
       number_of_impressions: 2_000 - likes,
     });
-  await post(`manage/influencer-update/${ids[2] ?? ''}`, { scope: 9_000 });
+  for (const [index, agreed_cost] of [1_000, 400, 9_000].entries())
+    await post(`manage/influencer-update/${ids[index] ?? ''}`, { agreed_cost });
   await openTab(page, uuid, 'squad-top', topRows(page).first());
   const heading = (name: string) => page.getByRole('columnheader', { name });
   const names = () => topRows(page).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
   await expect(heading('Interacciones')).toHaveAttribute('aria-sort', 'descending');
-  await expect.poll(() => names()).toEqual(['Mejor 01', 'Mejor 02']);
+  await expect.poll(() => names()).toEqual(['Mejor 01', 'Mejor 02', 'Mejor 03']);
   await heading('Impresiones').getByRole('button').press('Enter');
   await expect(heading('Impresiones')).toHaveAttribute('aria-sort', 'descending');
   await expect(page).toHaveURL(/\?top=-impressions#squad-top$/);
-  await expect.poll(names).toEqual(['Mejor 02', 'Mejor 01']);
-  // Whoever published nothing that was measured is none of them, however far they are to reach.
-  await heading('Alcance esperado').getByRole('button').press('Enter');
-  await expect(heading('Alcance esperado')).toHaveAttribute('aria-sort', 'descending');
+  await expect.poll(names).toEqual(['Mejor 02', 'Mejor 01', 'Mejor 03']);
+  // What cost the least for each comes first, and what nobody knows last.
+  await heading('CPE').getByRole('button').press('Enter');
+  await expect(heading('CPE')).toHaveAttribute('aria-sort', 'ascending');
   await page.reload();
-  await expect(heading('Alcance esperado')).toHaveAttribute('aria-sort', 'descending');
-  await expect(topRows(page)).toHaveCount(2);
+  await expect(heading('CPE')).toHaveAttribute('aria-sort', 'ascending');
+  await expect.poll(names).toEqual(['Mejor 02', 'Mejor 01', 'Mejor 03']);
+  await expect(topRows(page).nth(0)).toContainText('Lugar 1');
+  await heading('CPE').getByRole('button').press('Enter');
+  await expect(topRows(page).getByText(/^Lugar/)).toHaveCount(0);
 
-  await heading('Alcance esperado').getByRole('button').focus();
+  await heading('Impresiones').getByRole('button').focus();
   await page.keyboard.press('Shift+Tab');
   await expect(page.getByRole('tooltip')).toHaveText('Interacciones ÷ seguidores × 100');
   await page.keyboard.press('Shift+Tab');
@@ -804,11 +810,10 @@ test('the best creators stand by any figure, which the address keeps, and its fo
   expect(await violationsIn(page)).toEqual([]);
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(
-    page.getByText('Tasa en la campaña: Interacciones ÷ seguidores × 100', { exact: false }),
-  ).toBeVisible();
+  await expect(page.getByText('Tasa: Interacciones ÷ seguidores × 100', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Herramientas' }).click();
   await page.getByRole('button', { name: /^Ordenar/ }).click();
-  await page.getByRole('menuitemradio', { name: 'Contenidos' }).click();
+  await page.getByRole('menuitemradio', { name: 'Publicados' }).click();
   await expect(page).toHaveURL(/\?top=-contents#squad-top$/);
 });
 

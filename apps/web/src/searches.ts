@@ -12,7 +12,6 @@ import {
   PAYOUT_STATES,
   SQUAD_SORTS,
   SQUAD_STATUSES,
-  TOP_SORTS,
   TRANSACTION_STATUSES,
   TRANSACTION_TYPES,
   type CONTENT_GROUPS,
@@ -86,9 +85,6 @@ export const PROPOSALS_SEARCH = listSearch({
 /** Rows per page of the squad. */
 export const SQUAD_SIZES = [...LIMITS.squadPageSizes, ENDLESS] as const;
 
-/** By what the best of the squad stand, in its own list and in the report. */
-export const topSort = { ...sorting(TOP_SORTS, '-engagements'), passing: true } as const;
-
 /** The squad, by category with the largest first [SQD-41]. */
 export const SQUAD_SEARCH = listSearch({
   search: searchText,
@@ -102,7 +98,8 @@ export const SQUAD_SEARCH = listSearch({
     network: NETWORKS,
     category: CATEGORY_CHOICES,
   } satisfies typeof SQUAD_GROUPS),
-  top: topSort,
+  /** The order of the best of them. */
+  top: { ...sortingOfCreators(SQUAD_SORTS, '-engagements'), passing: true },
   page: pageNumber,
   size: oneOf<number | typeof ENDLESS>(SQUAD_SIZES, LIMITS.squadPageSize),
   record: openId,

@@ -82,11 +82,13 @@ export const SQUAD_SORTS = [
   'rate',
   'estimated_cost',
   'agreed_cost',
+  'cost_per_engagement',
+  'cost_per_thousand',
 ] as const;
 /** Besides these, by any custom field. */
 export type SquadSort = (typeof SQUAD_SORTS)[number] | CustomKey;
 
-/** By what the best of the squad can stand: their figures, and their names. */
+/** By what the report has the best of the squad: their figures, and their names. */
 export const TOP_SORTS = [
   'name',
   'engagements',

@@ -13,7 +13,7 @@ const COSTS: ReadonlySet<string> = new Set([
 ]);
 /** What puts a list in order or narrows it. */
 const ASKING = ['sort', 'order', 'where'] as const;
-const BY_COST = /(estimated|agreed)_cost|payment_data/;
+const BY_COST = /(estimated|agreed)_cost|cost_per|payment_data/;
 
 /** An answer about a campaign with null wherever it tells of money: for whoever does not see costs. */
 export function withoutCosts<T>(answer: T): T {

@@ -10,6 +10,11 @@ it.each([
     { sort: '', where: '', search: 'ana' },
   ],
   [{ sort: 'agreed_cost' }, { sort: '', where: '' }],
+  [{ top: 'cost_per_engagement' }, { sort: '', where: '' }],
+  [
+    { top: '-engagements', sort: 'agreed_cost' },
+    { top: '-engagements', sort: '', where: '' },
+  ],
   [
     { where: COST, sort: 'name' },
     { sort: 'name', where: '' },

@@ -85,8 +85,13 @@ const name: Compared = { by: sql`ci.name_key`, kind: 'text' };
 const network: Compared = { by: sql`ci.network`, kind: 'text' };
 const categoryRank: Compared = { by: sql`ci.category_rank`, kind: 'bigint' };
 const statusRank: Compared = { by: sql`status_rank(ci.status)`, kind: 'bigint' };
+const agreedPer = (achieved: RawBuilder<unknown>): Compared => ({
+  by: sql`nullif(ci.agreed_cost_cents, 0) / nullif(${achieved}, 0)::float8`,
+  kind: 'float8',
+  mayBeUnknown: true,
+});
 
-/** What each order of the squad compares; ties by name, then id, all in one direction: an index serves each but the costs, impressions and rate. */
+/** What each order of the squad compares; ties by name, then id, all in one direction: an index serves each but the costs, what they were for, impressions and rate. */
 const SQUAD_KEYS: Record<Exclude<SquadSort, CustomKey> | 'recent', Compared[]> = {
   recent: [],
   type: [categoryRank, name],
@@ -108,6 +113,9 @@ const SQUAD_KEYS: Record<Exclude<SquadSort, CustomKey> | 'recent', Compared[]> =
   rate: [{ by: sql`ci.engagements / nullif(ci.followers, 0)::float8`, kind: 'float8', mayBeUnknown: true }],
   estimated_cost: [{ by: sql`ci.estimated_cost_cents`, kind: 'bigint', mayBeUnknown: true }, name],
   agreed_cost: [{ by: sql`ci.agreed_cost_cents`, kind: 'bigint', mayBeUnknown: true }, name],
+  // As `costPer` computes them: of nothing agreed and of nothing achieved there are none.
+  cost_per_engagement: [agreedPer(sql`ci.engagements`)],
+  cost_per_thousand: [agreedPer(sql`ci.impressions`)],
 };
 
 /** What each order of the proposals compares, and where it begins; ties the newest first. */

@@ -20,7 +20,15 @@ import {
 import fc from 'fast-check';
 import pg from 'pg';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { categoryChoice, conditionsText, foldText, isOut, readConditions, waysOf } from '@altavoz/domain';
+import {
+  categoryChoice,
+  conditionsText,
+  costPer,
+  foldText,
+  isOut,
+  readConditions,
+  waysOf,
+} from '@altavoz/domain';
 import { useTestServer } from '../../test/context.js';
 import {
   addInfluencers,
@@ -208,6 +216,10 @@ const CREATOR_KEYS: Record<string, (creator: Creator) => Value[]> = {
   },
   estimated_cost: (c) => [c.estimated_cost_cents, nameKey(c)],
   agreed_cost: (c) => [c.agreed_cost_cents, nameKey(c)],
+  cost_per_engagement: (c) => [costPer(c.agreed_cost_cents, sum(published(c)))],
+  cost_per_thousand: (c) => [
+    costPer(c.agreed_cost_cents, known(published(c).map(({ impressions }) => impressions))),
+  ],
 };
 const PROPOSAL_KEYS: Record<string, { key?: (creator: Creator) => Value; first: string }> = {
   recent: { first: 'desc' },

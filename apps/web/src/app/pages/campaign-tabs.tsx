@@ -91,7 +91,8 @@ function useCampaignView(
       if (!here) return;
       void navigate({
         ...paths.campaign(uuid, hashOf(next)),
-        search: next.tab === from ? true : search,
+        // The squad in another order has other pages.
+        search: next.tab !== from ? search : next.tab !== 'squad' || ((now) => ({ ...now, page: undefined })),
         replace: next.tab === from,
         resetScroll: false,
       });

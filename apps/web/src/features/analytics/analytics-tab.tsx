@@ -24,13 +24,13 @@ import { call } from '../../lib/api';
 import { download } from '../../lib/download';
 import { errorText } from '../../lib/error-text';
 import { formatDay, formatMoney, formatNumber, formatPercent } from '../../lib/format';
-import { listSearch, sortState } from '../../lib/list-search';
+import { listSearch, sorting, sortState } from '../../lib/list-search';
 import { AppLink } from '../../lib/navigation';
 import { notify } from '../../lib/notify';
 import { useListState } from '../../lib/use-list-state';
 import { networkName, useCategoryName, useContentTypeLabel } from '../../lib/vocabulary';
 import { paths } from '../../paths';
-import { openActivity, topSort } from '../../searches';
+import { openActivity } from '../../searches';
 import { campaignKey, WayOn } from '../campaigns';
 import { dayRange } from './day-range';
 import { Money } from './money';
@@ -49,7 +49,10 @@ const analyticsQuery = (campaign: string) =>
   });
 
 /** What the list of creators in the report is ordered by. */
-const ANALYTICS_SEARCH = listSearch({ top: topSort, activity: openActivity });
+const ANALYTICS_SEARCH = listSearch({
+  top: { ...sorting(TOP_SORTS, '-engagements'), passing: true },
+  activity: openActivity,
+});
 
 /** The figures of a campaign [ANA-01…35]. */
 export function AnalyticsTab({

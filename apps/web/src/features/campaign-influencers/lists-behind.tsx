@@ -1,9 +1,4 @@
-import {
-  BOARD_STATUSES,
-  type BoardStatus,
-  type InfluencerStatus,
-  type ManagingRow,
-} from '@altavoz/contracts';
+import { BOARD_STATUSES, type BoardStatus, type InfluencerStatus } from '@altavoz/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { usePages } from '../../components/data-table/use-pages';
@@ -13,14 +8,7 @@ import { BOARD_SEARCH, PROPOSALS_SEARCH, SQUAD_SEARCH } from '../../searches';
 import { columnFilter } from './board/column-filter';
 import { proposalsAsked } from './proposals/proposals-asked';
 import { recordQuery } from './record/record-queries';
-import {
-  shownWalk,
-  squadAsked,
-  squadPages,
-  squadQuery,
-  squadWalk,
-  topCreatorsQuery,
-} from './squad/squad-queries';
+import { bestOf, squadAsked, squadPages, squadQuery, squadWalk } from './squad/squad-queries';
 import type { ProposalSubTab } from './status-counters';
 import { growingWalk, useGrowingList } from './use-growing-list';
 
@@ -40,8 +28,8 @@ interface CreatorsListBehindProps extends ListBehindProps {
 /** The list behind the page of a creator, as the address says. */
 export function CreatorsListBehind({ behind, record, onTurn, ...props }: CreatorsListBehindProps) {
   if (behind?.list === 'proposals') return <ProposalsBehind {...props} subTab={behind.subTab} />;
-  if (behind?.list === 'squad') return <SquadBehind {...props} record={record} onTurn={onTurn} />;
-  if (behind?.list === 'top') return <TopBehind {...props} />;
+  if (behind?.list === 'squad' || behind?.list === 'top')
+    return <SquadBehind {...props} record={record} onTurn={onTurn} best={behind.list === 'top'} />;
   if (behind?.list === 'board') return <ColumnBehind {...props} record={record} />;
   return props.children({ ids: [] });
 }
@@ -56,11 +44,14 @@ function ProposalsBehind(props: ListBehindProps & { subTab: ProposalSubTab }) {
   return children(growingWalk(useGrowingList(campaign, filter)));
 }
 
-/** The squad behind the page of somebody in it. */
-function SquadBehind(props: ListBehindProps & Pick<CreatorsListBehindProps, 'onTurn' | 'record'>) {
-  const { campaign, search, record, onTurn, children } = props;
+/** The squad, or it as a list of its best, behind the page of somebody in it. */
+function SquadBehind(
+  props: ListBehindProps & Pick<CreatorsListBehindProps, 'onTurn' | 'record'> & { best: boolean },
+) {
+  const { campaign, search, record, best, onTurn, children } = props;
   const client = useQueryClient();
-  const state = SQUAD_SEARCH.read(parseSearch(search));
+  const read = SQUAD_SEARCH.read(parseSearch(search));
+  const state = best ? bestOf(read) : read;
   const pages = usePages(useQuery(squadQuery(campaign, squadAsked(state))), {
     ...state,
     ofPage: squadPages(campaign, state),
@@ -68,14 +59,6 @@ function SquadBehind(props: ListBehindProps & Pick<CreatorsListBehindProps, 'onT
   });
   return children(squadWalk(client, campaign, state, pages, onTurn));
 }
-
-/** The best of the squad behind the page of one of them. */
-function TopBehind({ campaign, search, children }: ListBehindProps) {
-  const { top } = SQUAD_SEARCH.read(parseSearch(search));
-  const { data = NOBODY } = useQuery(topCreatorsQuery(campaign, top));
-  return children(shownWalk(data));
-}
-const NOBODY: readonly ManagingRow[] = [];
 
 const isOnBoard = (status: InfluencerStatus | undefined): status is BoardStatus =>
   BOARD_STATUSES.some((one) => one === status);

@@ -1,5 +1,5 @@
 import type { Campaign, InfluencerStatus, ManagingRow } from '@altavoz/contracts';
-import { categoryLabel } from '@altavoz/domain';
+import { categoryLabel, costPer, engagementRate } from '@altavoz/domain';
 import { ActionIcon } from '@mantine/core';
 import { IconDots, IconPlus } from '@tabler/icons-react';
 import { useCallback, useMemo, type CSSProperties } from 'react';
@@ -12,6 +12,7 @@ import { PriceCell } from '../../../components/price-cell';
 import { ShortNumber } from '../../../components/short-figure';
 import { InfluencerStatusBadge } from '../../../components/status-badge';
 import { useStable } from '../../../lib/use-stable';
+import { formatMoney, formatNumber, formatPercent } from '../../../lib/format';
 import { useIsGuest } from '../../accounts';
 import type { RecordField } from '../store-record';
 import { useSaveCell } from '../use-save-cell';
@@ -41,7 +42,7 @@ interface SquadColumns {
 export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRow>[] {
   const { campaign, locked, narrow } = props;
   const guest = useIsGuest();
-  const { t } = useTranslation(['campaign-influencers', 'vocabulary', 'common']);
+  const { t } = useTranslation(['campaign-influencers', 'vocabulary', 'formulas', 'common']);
   const onAddContent = useStable(props.onAddContent);
   const onStatus = useStable(props.onStatus);
   const onRemove = useStable(props.onRemove);
@@ -76,6 +77,59 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
     [t, currency, locked, save],
   );
   const custom = useCustomColumns(campaign, locked);
+  const figures = useMemo<DataTableColumn<ManagingRow>[]>(() => {
+    const figure = (
+      column: Pick<DataTableColumn<ManagingRow>, 'id' | 'header' | 'help' | 'cell'>,
+    ): DataTableColumn<ManagingRow> => ({
+      part: 'wide',
+      sortable: true,
+      descFirst: true,
+      align: 'right',
+      hidden: true,
+      width: 92,
+      ...column,
+    });
+    const money = (value: number | null) => formatMoney(value, currency);
+    return [
+      {
+        ...figure({
+          id: 'engagements',
+          header: t('squad.engagements'),
+          help: t('formulas:engagements'),
+          cell: (row) => formatNumber(row.engagements),
+        }),
+        width: 132,
+      },
+      figure({
+        id: 'rate',
+        header: t('squad.rate'),
+        help: t('formulas:rate'),
+        cell: (row) => formatPercent(engagementRate(row.engagements, row.influencer.followers)),
+      }),
+      figure({
+        id: 'impressions',
+        header: t('squad.impressions'),
+        cell: (row) => <ShortNumber value={row.impressions} />,
+      }),
+      // The cheapest come first.
+      ...(seesCosts
+        ? [
+            figure({
+              id: 'cost_per_engagement',
+              header: t('squad.cpe'),
+              help: t('formulas:agreed_per_engagement'),
+              cell: (row) => money(costPer(row.agreed_cost, row.engagements)),
+            }),
+            figure({
+              id: 'cost_per_thousand',
+              header: t('squad.cpm'),
+              help: t('formulas:agreed_per_thousand'),
+              cell: (row) => money(costPer(row.agreed_cost, row.impressions, 1_000)),
+            }),
+          ].map((column) => ({ ...column, descFirst: false }))
+        : []),
+    ];
+  }, [t, currency, seesCosts]);
   return useMemo<DataTableColumn<ManagingRow>[]>(
     () => [
       {
@@ -202,17 +256,7 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
             { ...cost('estimated_cost', t('panel.estimated_cost')), hidden: true },
           ]
         : []),
-      {
-        id: 'engagements',
-        header: t('squad.engagements'),
-        part: 'wide',
-        sortable: true,
-        descFirst: true,
-        align: 'right',
-        hidden: true,
-        width: 124,
-        cell: (row) => <ShortNumber value={row.engagements} />,
-      },
+      ...figures,
       ...custom.map((column) => ({ ...column, hidden: narrow })),
       {
         id: 'actions',
@@ -249,6 +293,6 @@ export function useSquadColumns(props: SquadColumns): DataTableColumn<ManagingRo
           ),
       },
     ],
-    [t, locked, narrow, guest, campaign, cost, custom, seesCosts, onAddContent, onStatus, onRemove],
+    [t, locked, narrow, guest, campaign, cost, figures, custom, seesCosts, onAddContent, onStatus, onRemove],
   );
 }

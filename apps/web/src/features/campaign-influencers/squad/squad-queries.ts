@@ -1,5 +1,4 @@
 import { endpoints, LIMITS, type ManagingRow, type QueryIn } from '@altavoz/contracts';
-import { conditionsText } from '@altavoz/domain';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { walkOf, type WalkedPages } from '../../../components/data-table/use-pages';
 import type { WalkedList } from '../../../components/use-walk';
@@ -26,6 +25,9 @@ export const squadQuery = (campaign: string, query: SquadQuery) =>
   });
 
 type SquadState = ReturnType<(typeof SQUAD_SEARCH)['read']>;
+
+/** The squad as a list of its best: in an order of its own, and in no groups. */
+export const bestOf = (state: SquadState): SquadState => ({ ...state, sort: state.top, group: null });
 
 /** What narrows the squad, as the API takes it. */
 export const squadFilter = ({ search, status, network, category, where }: SquadState) =>
@@ -61,30 +63,6 @@ export const squadWalk = (
     readPage: (page) => client.fetchQuery(squadPages(campaign, state)(page)),
     onTurn,
   });
-
-/** The best by a figure, of those whose engagements are known. */
-export function topCreatorsQuery(campaign: string, top: SquadState['top']) {
-  const { id: sort, direction } = sortOf(top);
-  // Where these are what orders, who has none stands last, and an index has the others without being asked for them.
-  const where = sort === 'engagements' ? {} : { where: MEASURED };
-  return queryOptions({
-    ...squadQuery(campaign, { sort, direction, ...where, page: 1, size_page: TOP_SHOWN }),
-    select: measuredOf,
-  });
-}
-const TOP_SHOWN = 20;
-const MEASURED = conditionsText({
-  match: 'all',
-  list: [{ field: 'engagements', way: 'between', values: ['0', ''] }],
-});
-const measuredOf = ({ results }: { results: ManagingRow[] }) =>
-  results.filter((row) => row.engagements !== null);
-
-/** Some of the squad that are there all at once, as they are gone through from record to record. */
-export const shownWalk = (rows: readonly ManagingRow[]): WalkedList => ({
-  ids: rows.map(({ uuid }) => uuid),
-  total: rows.length,
-});
 
 /** Everybody of a filter, whatever page they stand on, in the order of their names. */
 export async function readSquad(

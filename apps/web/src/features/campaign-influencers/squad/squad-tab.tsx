@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { LookSwitch } from '../../../components/look-switch';
 import { usePhone } from '../../../lib/use-phone';
 import { SquadTable } from './squad-table';
-import { TopCreators } from './top-creators';
 
 export interface SquadTabProps {
   campaign: Campaign;
@@ -32,14 +31,15 @@ export function SquadTab({ campaign, view, onView, onAddContent, onProposals }: 
       onChange={onView}
     />
   );
-  return view === 'top' ? (
-    <TopCreators
+  return (
+    <SquadTable
+      // Each has columns of its own.
+      key={view}
       campaign={campaign}
+      best={view === 'top'}
       looks={looks}
-      onTeam={() => onView('team')}
       onAddContent={onAddContent}
+      onProposals={onProposals}
     />
-  ) : (
-    <SquadTable campaign={campaign} looks={looks} onAddContent={onAddContent} onProposals={onProposals} />
   );
 }

@@ -8,7 +8,7 @@ import {
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconArrowRight, IconCash, IconDownload, IconMail, IconPlus, IconTrash } from '@tabler/icons-react';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChosenActions } from '../../../components/chosen-actions';
 import { CardHelps } from '../../../components/data-table/card-helps';
@@ -37,39 +37,54 @@ import { CreatorsExport } from '../creators-export';
 import { chosenBody, creatorsReach } from '../export-creators';
 import { useOwnColumns } from '../custom-fields/custom-columns';
 import { InviteDialog } from '../invite';
+import { bestColumns } from './best-columns';
 import { DownloadPaymentData } from './download-payment-data';
 import { OpenRecord } from '../record';
 import { rowMenu } from '../row-menu';
 import { useSetStatus } from '../set-status';
 import { useHandOutLock } from '../use-hand-out-lock';
-import { useNarrowBeside } from '../../../lib/use-phone';
+import { useNarrowBeside, useRoomBeside } from '../../../lib/use-phone';
 import { useSquadColumns } from './squad-columns';
-import { readSquad, squadAsked, squadFilter, squadPages, squadQuery, squadWalk } from './squad-queries';
+import {
+  bestOf,
+  readSquad,
+  squadAsked,
+  squadFilter,
+  squadPages,
+  squadQuery,
+  squadWalk,
+} from './squad-queries';
 import { EVERYBODY, SquadToolbar } from './squad-toolbar';
 
 interface SquadTableProps {
   campaign: Campaign;
-  /** What goes to the best of them. */
+  /** As a list of the best of them [SQD-45]. */
+  best: boolean;
+  /** What goes to the other list. */
   looks: ReactNode;
   /** Asks what contents these creators get. */
   onAddContent: (rows: readonly ManagingRow[]) => void;
   onProposals: () => void;
 }
 
-/** The squad as a table: filter, sort, choose several, open one [SQD-01…44]. */
-export function SquadTable({ campaign, looks, onAddContent, onProposals }: SquadTableProps) {
-  const { t } = useTranslation(['campaign-influencers', 'common']);
+/** The squad as a table: filter, sort, choose several, open one; by hand or by what they brought [SQD-01…45]. */
+export function SquadTable({ campaign, best, looks, onAddContent, onProposals }: SquadTableProps) {
+  const { t } = useTranslation(['campaign-influencers', 'vocabulary', 'common']);
   const { t: words } = useTranslation(['proposals', 'vocabulary', 'common']);
-  const [state, change] = useListState(SQUAD_SEARCH);
+  const [kept, change] = useListState(SQUAD_SEARCH);
+  const state = best ? bestOf(kept) : kept;
   const openPage = useOpenPage();
   // A third click on a heading returns to the usual order [SQD-41].
-  const { sort, onSort } = sortState(SQUAD_SORTS, state.sort, 'type', change);
+  const { sort, onSort } = best
+    ? sortState(SQUAD_SORTS, state.top, '-engagements', ({ sort: top }) => change({ top }))
+    : sortState(SQUAD_SORTS, state.sort, 'type', change);
   const { remove: askAndRemove, setStatus, setStatusOfAll } = useSetStatus(campaign.uuid);
+  const label = t(best ? 'squad.view_top' : 'squad.label');
   const asked = squadFilter(state);
   const query = squadAsked(state);
   const { table, data, pages, isOther } = usePagedRows(useQuery(squadQuery(campaign.uuid, query)), {
     ...state,
-    label: t('squad.label'),
+    label,
     sizes: SQUAD_SIZES,
     ofPage: squadPages(campaign.uuid, state),
     change,
@@ -141,19 +156,40 @@ export function SquadTable({ campaign, looks, onAddContent, onProposals }: Squad
   };
   const client = useQueryClient();
   const ownColumns = useOwnColumns();
-  const columns = useSquadColumns({
+  const narrow = useNarrowBeside(state.record !== null);
+  const roomy = useRoomBeside();
+  const usual = useSquadColumns({
     campaign,
     locked,
-    narrow: useNarrowBeside(state.record !== null),
+    narrow,
     onAddContent: (row) => onAddContent([row]),
     onStatus: (row, status, byHand) => void setStatus([row], status, byHand),
     onRemove: (row) => void remove([row]),
   });
+  const { rows } = table;
+  const before = data ? (data.page - 1) * data.size_page : 0;
+  const engagements = totals?.engagements;
+  const { id: sortId, direction } = sort;
+  const columns = useMemo(
+    () =>
+      best
+        ? bestColumns(usual, {
+            t,
+            rows: rows ?? [],
+            before,
+            sort: { id: sortId, direction },
+            narrow,
+            roomy,
+            engagements,
+          })
+        : usual,
+    [best, usual, t, rows, before, sortId, direction, narrow, roomy, engagements],
+  );
   return (
     <>
       <DataTable
         lowCards
-        label={t('squad.label')}
+        label={label}
         {...table}
         rowId={idOf}
         rowLabel={(row) => row.influencer.name}
@@ -227,16 +263,24 @@ export function SquadTable({ campaign, looks, onAddContent, onProposals }: Squad
         onRowClick={(row) => change({ record: row.uuid })}
         onRowEnter={(row) => openPage((behind) => paths.record(campaign.uuid, row.uuid, behind))}
         activeRow={state.record}
-        columnsKey="squad"
+        columnsKey={best ? 'squad-top' : 'squad'}
         ownColumns={ownColumns}
         // Those of a record go on through the list themselves.
         steps={state.record === null}
-        grouping={groupingOf({
-          labels: { status: t('squad.status'), network: t('squad.network'), category: t('squad.category') },
-          state,
-          data,
-          change,
-        })}
+        {...(best
+          ? {}
+          : {
+              grouping: groupingOf({
+                labels: {
+                  status: t('squad.status'),
+                  network: t('squad.network'),
+                  category: t('squad.category'),
+                },
+                state,
+                data,
+                change,
+              }),
+            })}
         totals={
           totals && {
             label: t('squad.total_of', { count: totals.count, formatted: formatNumber(totals.count) }),
