@@ -127,14 +127,14 @@ test('published contents are dots on their days, under the months of the languag
       await expect(card(label), label).toContainText(value);
   });
 
-  await test.step('one line says what came of it, and the results stand before what they cost', async () => {
+  await test.step('one line says what no figure does, and the results stand before what they cost', async () => {
     const panel = page.getByRole('tabpanel');
     await expect(
       panel.getByText(
-        '16.2K impresiones · 830 interacciones · tasa de 0.01% · $1.95 por interacción · 28 de 28 contenidos publicados',
+        'Instagram reúne 96% de las interacciones con 57% de los contenidos. Quien más suma es Cifras 0, con 96.39%.',
       ),
     ).toBeVisible();
-    const labels = await panel.locator('[data-costs] > *').allInnerTexts();
+    const labels = await panel.locator('[data-costs] > div').allInnerTexts();
     const order = labels.map((text) => text.split('\n')[0]);
     expect(order.slice(0, 4)).toEqual([
       'Impresiones',
@@ -149,7 +149,7 @@ test('published contents are dots on their days, under the months of the languag
     const panel = page.getByRole('tabpanel');
     const edges = () =>
       panel
-        .locator('[data-costs] > *')
+        .locator('[data-costs] > div')
         .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().left)));
     await expect.poll(async () => (await edges()).length).toBe(12);
     // As many columns as there are left edges.
@@ -234,7 +234,39 @@ test('published contents are dots on their days, under the months of the languag
     await expect
       .poll(() => top.evaluate((one) => one.scrollWidth - (one.parentElement?.clientWidth ?? 0)))
       .toBeLessThanOrEqual(0);
+    // Each with network and username, and with the names of the figures.
+    const first = top.getByRole('row').nth(1);
+    await expect(first).toContainText(/Cifras 0@cifras\..+\.0/);
+    await expect(first.getByRole('img', { name: 'Instagram' })).toBeVisible();
+    const named = await first
+      .getByText('800', { exact: true })
+      .evaluate((cell) => getComputedStyle(cell, '::before').content);
+    expect(named).toContain('Interacciones');
+  });
+
+  await test.step('a phone begins with four figures, and its parts are gone to from what stays in sight', async () => {
+    const tiles = page.locator('[data-costs] [data-size]').filter({ visible: true });
+    await expect(tiles).toHaveCount(4);
+    await page.getByRole('button', { name: '8 cifras más' }).click();
+    await expect(tiles).toHaveCount(12);
+    await page.getByRole('button', { name: 'Menos cifras' }).click();
+    await expect(tiles).toHaveCount(4);
+    const parts = page.getByRole('navigation', { name: 'Partes del reporte' });
+    for (const [part, title] of [
+      ['Inversión', 'Inversión'],
+      ['Creadores', 'Creadores con más interacciones'],
+    ] as const) {
+      await parts.getByRole('button', { name: part }).click();
+      await expect(region(page, title)).toBeFocused();
+      const heading = region(page, title).getByRole('heading', { name: title });
+      await expect(heading).toBeInViewport({ ratio: 1 });
+      const under = (await parts.boundingBox()) ?? { y: 0, height: 0 };
+      await expect
+        .poll(async () => (await heading.boundingBox())?.y ?? 0)
+        .toBeGreaterThanOrEqual(under.y + under.height);
+    }
     await page.setViewportSize({ width: 1280, height: 900 });
+    await expect(parts).toHaveCount(0);
   });
 
   await test.step('each chart has its figures as a table', async () => {

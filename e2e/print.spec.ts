@@ -57,9 +57,9 @@ test('analytics are printed whole on any paper, with the whole name and without 
     'Costo por mil impresiones (CPM)',
     'Costo por interacción (CPE)',
     'Costo por vista',
+    'Creador',
     'Métrica',
     'Valor',
-    'Creador',
   ]);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(NAME);

@@ -834,7 +834,7 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
         id: 'legends',
         steps: async ({ page, t }) => {
           const more = page.getByRole('button', { name: t('charts:legend.more', { formatted: '' }).trim() });
-          for (let left = await more.count(); left > 0; left -= 1) await more.first().click();
+          while ((await more.count()) > 0) await more.first().click();
         },
       },
       {

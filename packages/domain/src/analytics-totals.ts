@@ -4,17 +4,19 @@ import { ENGAGEMENT_PARTS, METRIC_OF_FIELD } from './metrics.js';
 /** Metrics that the cards show already. */
 const ON_A_CARD: ReadonlySet<Metric> = new Set(['number_of_impressions']);
 
-/**
- * The metrics that anybody has measured, each with its total and what that leaves out; those of the cards only for a
- * whole table.
- */
-export const shownTotals = (
-  { totals, engagements, counters }: Pick<Analytics, 'totals' | 'engagements' | 'counters'>,
-  { withCards }: { withCards: boolean },
-): { metric: Metric; total: number; lacks: Lack | null }[] =>
+/** The metrics that anybody has measured and that no counter says, each with its total and what that leaves out. */
+export const shownTotals = ({
+  totals,
+  engagements,
+  counters,
+}: Pick<Analytics, 'totals' | 'engagements' | 'counters'>): {
+  metric: Metric;
+  total: number;
+  lacks: Lack | null;
+}[] =>
   METRICS.flatMap((metric) => {
     const total = totals[metric];
-    if (total === null || (!withCards && ON_A_CARD.has(metric))) return [];
+    if (total === null || ON_A_CARD.has(metric)) return [];
     return [{ metric, total, lacks: lackOf('figure', engagements.known[metric], counters.contents) }];
   });
 
@@ -151,7 +153,7 @@ export function exportedTotals(figures: Analytics): ExportedTotal[] {
     card('proposals', counters.proposals),
     card('published', counters.published),
     card('clicks', counters.clicks),
-    ...shownTotals(figures, { withCards: false }).map(({ metric, total, lacks: lack }): ExportedTotal => ({
+    ...shownTotals(figures).map(({ metric, total, lacks: lack }): ExportedTotal => ({
       label: `vocabulary:metric.${metric}`,
       value: total,
       unit: null,

@@ -7,6 +7,8 @@ import classes from './chart-figure.module.css';
 
 export interface FigureCardProps {
   title: string;
+  /** What a jump to it names. */
+  id?: string | undefined;
   /** Beside the title. */
   action?: ReactNode;
   /** Over the whole width of a grid of cards. */
@@ -17,17 +19,20 @@ export interface FigureCardProps {
 }
 
 /** A card of figures under its title. */
-export function FigureCard({ title, action, wide = false, plain = false, children }: FigureCardProps) {
-  const id = useId();
+export function FigureCard({ title, id, action, wide = false, plain = false, children }: FigureCardProps) {
+  const heading = useId();
   return (
     <section
+      id={id}
+      // What is gone to takes the focus.
+      tabIndex={id === undefined ? undefined : -1}
       className={classes.card}
       data-wide={wide || undefined}
       data-plain={plain || undefined}
-      aria-labelledby={id}
+      aria-labelledby={heading}
     >
       <div className={classes.head}>
-        <Title order={plain ? 3 : 2} size="h3" id={id}>
+        <Title order={plain ? 3 : 2} size="h3" id={heading}>
           {title}
         </Title>
         {action}

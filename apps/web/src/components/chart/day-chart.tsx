@@ -12,6 +12,8 @@ import { axisFromZero, figureWord, heightOf } from './value-axis';
 
 export interface DayChartProps {
   title: string;
+  /** What a jump to it names. */
+  id?: string;
   measures: readonly DayMeasure[];
   /** The days that are shown, `yyyy-mm-dd`; null when there is nothing to show. */
   range: { first: string; last: string } | null;
@@ -22,7 +24,7 @@ export interface DayChartProps {
 
 /** Measures over days, each in a panel of its own: added up against the plan, or day by day, and as a table. */
 export function DayChart({ range, ...props }: DayChartProps) {
-  if (!range) return <ChartFigure title={props.title} wide table={{ head: [], rows: [] }} />;
+  if (!range) return <ChartFigure id={props.id} title={props.title} wide table={{ head: [], rows: [] }} />;
   return <Shown {...props} {...range} />;
 }
 
@@ -31,6 +33,7 @@ const COLUMN_SHARE = 0.76;
 
 function Shown({
   title,
+  id,
   measures,
   first,
   last,
@@ -132,6 +135,7 @@ function Shown({
   });
   return (
     <ChartFigure
+      id={id}
       title={title}
       wide
       note={note}

@@ -1,6 +1,6 @@
 import { LIMITS } from '@altavoz/contracts';
 import { Text } from '@mantine/core';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { formatNumber } from '../../lib/format';
 import { CardHelps } from '../data-table/card-helps';
 import { DataTable } from '../data-table/data-table';
@@ -15,10 +15,12 @@ export interface FigureColumn {
   help?: string;
   /** How the value is read; rows are sorted by the value itself. */
   show?: (value: Cell) => string;
+  /** What stands in its cells in the place of the value, by the place of the row. */
+  draw?: (row: number) => ReactNode;
   /** What its texts are figures, which stand under each other by their ends. */
   figures?: boolean;
-  /** What it is in the card of a row, a fact unless said. */
-  part?: 'figure' | 'badge' | 'table';
+  /** Left out of the card of a row. */
+  part?: 'table';
   /** Which cell of the row stands small under it: a note that has no column of its own. */
   under?: number;
 }
@@ -53,13 +55,14 @@ export function FiguresTable({
     () =>
       head.map(
         (
-          { name, id = name, help, show = showCell, under, figures, part },
+          { name, id = name, help, show = showCell, draw, under, figures, part },
           at,
         ): BrowserColumn<NumberedRow> => ({
           id,
           header: name,
           help,
-          cell: ({ cells }) => {
+          cell: ({ cells, id: row }) => {
+            if (draw) return draw(Number(row));
             const value = show(cells[at] ?? null);
             const note = under !== undefined && cells[under];
             if (!note) return value;
@@ -89,7 +92,6 @@ export function FiguresTable({
   return (
     <DataTable
       label={label}
-      lowCards={head.some(({ part }) => part !== undefined)}
       {...table}
       rowId={idOf}
       rowLabel={({ cells }) => String(cells[0])}

@@ -6,6 +6,9 @@ import { formatNumber } from '../../lib/format';
 import { seriesColor } from './series-color';
 import classes from './part-bars.module.css';
 
+/** How many bars stand where there is little room, until the rest is asked for. */
+const FEW_BARS = 4;
+
 export interface PartBar {
   name: string;
   icon?: ReactNode;
@@ -16,9 +19,12 @@ export interface PartBar {
 
 /**
  * Bars from zero, each with its figure at its end and its parts named under it in the order in which they stand, one colour
- * for what has one name; where there is little room the first three parts, the rest on demand [ANA-19, ANA-20].
+ * for what has one name; where there is little room the first bars and three parts of each, the rest on demand
+ * [ANA-19, ANA-20].
  */
 export function PartBars({ label, bars }: { label: string; bars: readonly PartBar[] }) {
+  const { t } = useTranslation('charts');
+  const [all, setAll] = useState(false);
   const longest = Math.max(...bars.map(({ value }) => value));
   const sums = new Map<string, number>();
   for (const { name, value } of bars.flatMap(({ parts }) => parts))
@@ -26,21 +32,39 @@ export function PartBars({ label, bars }: { label: string; bars: readonly PartBa
   // The colours that tell apart best are those of the most.
   const named = [...sums].sort(([, a], [, b]) => b - a).map(([name]) => name);
   const colorOf = (name: string) => seriesColor(named.indexOf(name));
+  const rest = bars.length - FEW_BARS;
   return (
-    <ul className={classes.list} aria-label={label}>
-      {bars.map((bar) => (
-        <Row key={bar.name} bar={bar} longest={longest} colorOf={colorOf} />
-      ))}
-    </ul>
+    <>
+      <ul className={classes.list} aria-label={label} data-folded={!all || undefined}>
+        {bars.map((bar, index) => (
+          <Row key={bar.name} bar={bar} more={index >= FEW_BARS} longest={longest} colorOf={colorOf} />
+        ))}
+      </ul>
+      {rest > 0 && (
+        <Button
+          className={classes.allBars}
+          size="compact-sm"
+          variant="subtle"
+          aria-expanded={all}
+          data-export-hidden=""
+          onClick={() => setAll(!all)}
+        >
+          {all ? t('legend.less') : t('legend.more', { formatted: formatNumber(rest) })}
+        </Button>
+      )}
+    </>
   );
 }
 
 function Row({
   bar,
+  more,
   longest,
   colorOf,
 }: {
   bar: PartBar;
+  /** Behind the first ones. */
+  more: boolean;
   longest: number;
   colorOf: (part: string) => string;
 }) {
@@ -48,7 +72,7 @@ function Row({
   const [all, setAll] = useState(false);
   const rest = bar.parts.length - LIMITS.legendEntries;
   return (
-    <li className={classes.row}>
+    <li className={classes.row} data-more={more || undefined}>
       <span className={classes.name}>
         {bar.icon}
         {bar.name}

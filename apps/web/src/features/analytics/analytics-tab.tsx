@@ -1,4 +1,11 @@
-import { endpoints, TOP_SORTS, type Analytics, type Campaign, type DownloadFormat } from '@altavoz/contracts';
+import {
+  endpoints,
+  TOP_SORTS,
+  type Analytics,
+  type Campaign,
+  type DownloadFormat,
+  type Metric,
+} from '@altavoz/contracts';
 import { campaignSlug, exportedTotals, shownTotals } from '@altavoz/domain';
 import { Button, Text, Title } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -17,9 +24,11 @@ import { seriesColor } from '../../components/chart/series-color';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
 import { ExportMenu } from '../../components/export-menu';
+import { InfluencerAvatar } from '../../components/influencer-avatar';
 import { LoadingRows } from '../../components/loading-rows';
 import { LogoOrInitials } from '../../components/logo-or-initials';
 import { NetworkIcon } from '../../components/network-icon';
+import { PartsNav } from '../../components/parts-nav';
 import { call } from '../../lib/api';
 import { download } from '../../lib/download';
 import { errorText } from '../../lib/error-text';
@@ -28,6 +37,7 @@ import { listSearch, sorting, sortState } from '../../lib/list-search';
 import { AppLink } from '../../lib/navigation';
 import { notify } from '../../lib/notify';
 import { useListState } from '../../lib/use-list-state';
+import { usePhone } from '../../lib/use-phone';
 import { networkName, useCategoryName, useContentTypeLabel } from '../../lib/vocabulary';
 import { paths } from '../../paths';
 import { openActivity } from '../../searches';
@@ -47,6 +57,11 @@ const analyticsQuery = (campaign: string) =>
     queryKey: [...campaignKey(campaign), 'stats'],
     queryFn: ({ signal }) => call(endpoints.analytics.stats, { params: { campaign }, signal }),
   });
+
+/** The parts of the report, to go to on a phone. */
+const PARTS = ['days', 'top', 'networks', 'totals', 'money'] as const;
+/** Metrics that a tile says. */
+const IN_TILES: ReadonlySet<Metric> = new Set(['scope_number']);
 
 /** What the list of creators in the report is ordered by. */
 const ANALYTICS_SEARCH = listSearch({
@@ -96,6 +111,7 @@ export function AnalyticsTab({
 function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics }) {
   const { t } = useTranslation(['analytics', 'formulas', 'vocabulary']);
   const typeLabel = useContentTypeLabel();
+  const phone = usePhone();
   const page = useRef<HTMLDivElement>(null);
   const { networks, days } = figures;
   const categoryName = useCategoryName();
@@ -132,24 +148,29 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
   const [state, change] = useListState(ANALYTICS_SEARCH);
   const topHead = useMemo(
     (): (FigureColumn & { id: (typeof TOP_SORTS)[number] })[] => [
-      { id: 'name', name: t('table.creator') },
+      {
+        id: 'name',
+        name: t('table.creator'),
+        draw: (row) => {
+          const one = figures.top_creators[row];
+          return one && <InfluencerAvatar influencer={one} withName />;
+        },
+      },
       {
         id: 'engagements',
         name: t('series.engagements'),
         help: t('formulas:engagements'),
-        part: 'figure',
       },
       {
         id: 'rate',
         name: t('table.er'),
-        part: 'badge',
         help: t('formulas:rate'),
         show: (er) => formatPercent(er === null ? null : Number(er)),
       },
       { id: 'impressions', name: t('series.impressions'), part: 'table' },
-      { id: 'contents', name: t('series.contents'), part: 'table' },
+      { id: 'contents', name: t('series.contents') },
     ],
-    [t],
+    [t, figures],
   );
   const topRows = useMemo(
     () =>
@@ -226,6 +247,16 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
             />
           </div>
         </div>
+        {phone && (
+          <PartsNav
+            stays
+            label={t('parts.title')}
+            parts={PARTS.filter((part) => part !== 'money' || figures.money).map((part) => ({
+              id: part,
+              label: t(`parts.${part}`),
+            }))}
+          />
+        )}
         <Summary figures={figures} />
         {asTable ? (
           <div className={classes.allFigures} data-noted={noted || undefined}>
@@ -253,6 +284,7 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
         )}
         <div className={classes.grid}>
           <DayChart
+            id="days"
             title={t('section.days')}
             measures={measures}
             range={range}
@@ -263,6 +295,18 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
                 : t('plan.every')
             }
           />
+          <FigureCard id="top" title={t('section.top')} wide>
+            <FiguresTable
+              label={t('section.top')}
+              // Names are long.
+              asCards
+              head={topHead}
+              rows={topRows}
+              kept={sortState(TOP_SORTS, state.top, ANALYTICS_SEARCH.read({}).top, ({ sort: top }) =>
+                change({ top }),
+              )}
+            />
+          </FigureCard>
           <DotChart
             title={t('section.scatter')}
             name={t('series.contents')}
@@ -272,6 +316,7 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
             today={today}
           />
           <ChartFigure
+            id="networks"
             wide
             title={t('section.networks')}
             table={{
@@ -325,31 +370,21 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
               .map(({ network, counter }) => ({ name: networkName(network), value: counter }))
               .sort((a, b) => b.value - a.value)}
           />
-          <FigureCard title={t('section.totals')}>
+          <FigureCard id="totals" title={t('section.totals')}>
             <FiguresTable
               label={t('section.totals')}
               whole
               head={[{ name: t('table.metric'), under: 2 }, { name: t('table.value') }]}
-              rows={shownTotals(figures, { withCards: true }).map(({ metric, total, lacks }) => [
-                t(`vocabulary:metric.${metric}`),
-                total,
-                lackText(t, lacks) ?? '',
-              ])}
+              rows={shownTotals(figures)
+                .filter(({ metric }) => !IN_TILES.has(metric))
+                .map(({ metric, total, lacks }) => [
+                  t(`vocabulary:metric.${metric}`),
+                  total,
+                  lackText(t, lacks) ?? '',
+                ])}
             />
           </FigureCard>
           {figures.money && <Money money={figures.money} />}
-          <FigureCard title={t('section.top')} wide>
-            <FiguresTable
-              label={t('section.top')}
-              // Names are long.
-              asCards
-              head={topHead}
-              rows={topRows}
-              kept={sortState(TOP_SORTS, state.top, ANALYTICS_SEARCH.read({}).top, ({ sort: top }) =>
-                change({ top }),
-              )}
-            />
-          </FigureCard>
         </div>
       </div>
     </div>

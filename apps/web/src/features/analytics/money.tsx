@@ -21,7 +21,7 @@ export function Money({ money }: { money: NonNullable<Analytics['money']> }) {
   /** What the bars are of: the budget, or what goes furthest over it. */
   const longest = Math.max(budget, ...PARTS.map((part) => money[part] ?? 0));
   return (
-    <FigureCard title={t('section.money')}>
+    <FigureCard id="money" title={t('section.money')}>
       <dl className={classes.money}>
         <div className={classes.moneyRow}>
           <dt>{t('money.budget')}</dt>

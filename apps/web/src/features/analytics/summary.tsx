@@ -1,25 +1,33 @@
 import type { Analytics } from '@altavoz/contracts';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { abbreviate, formatMoney, formatNumber, formatPercent } from '../../lib/format';
+import { formatPercent } from '../../lib/format';
+import { networkName } from '../../lib/vocabulary';
 import classes from './analytics.module.css';
 
-/** What came of the campaign, in one line; what nobody knows is left out [ANA-01]. */
-export function Summary({ figures: { counters, engagements, money } }: { figures: Analytics }) {
+/** Where most of the interactions come from, which no figure above a chart says; nothing where one network has all. */
+export function Summary({
+  figures: { networks, engagements, counters, top_creators },
+}: {
+  figures: Analytics;
+}) {
   const { t } = useTranslation('analytics');
-  const planned = counters.contents_total - counters.contents_rejected;
-  const { number_of_impressions: impressions, engagements: interactions, er } = engagements;
-  const cost = money?.cost_per.engagement ?? null;
-  const parts = [
-    impressions !== null && t('summary.impressions', { figure: abbreviate(impressions) }),
-    interactions !== null && t('summary.engagements', { figure: abbreviate(interactions) }),
-    er !== null && t('summary.rate', { figure: formatPercent(er) }),
-    money && cost !== null && t('summary.cost', { figure: formatMoney(cost, money.currency) }),
-    t('summary.contents', { published: formatNumber(counters.contents), planned: formatNumber(planned) }),
-  ];
-  return (
-    <Text fw={550} className={classes.summary}>
-      {parts.filter((part) => part !== false && part !== null).join(' · ')}
-    </Text>
-  );
+  const of = engagements.engagements;
+  const [first, ...others] = networks.toSorted((a, b) => (b.engagements ?? 0) - (a.engagements ?? 0));
+  const [top, second] = top_creators;
+  const share = (part: number, all: number) => formatPercent(Math.round((part / all) * 100));
+  if (!of) return null;
+  const says = [
+    first?.engagements &&
+      others.length > 0 &&
+      t('summary.network', {
+        network: networkName(first.network),
+        share: share(first.engagements, of),
+        contents: share(first.counter, counters.contents),
+      }),
+    top &&
+      second &&
+      t('summary.creator', { name: top.name, share: formatPercent((top.engagements / of) * 100) }),
+  ].filter((one) => typeof one === 'string');
+  return says.length > 0 && <Text className={classes.summary}>{says.join(' ')}</Text>;
 }

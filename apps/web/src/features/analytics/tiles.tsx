@@ -1,5 +1,7 @@
 import type { Analytics, Campaign } from '@altavoz/contracts';
 import { knownFollowers, lacksOf, unsaidOfTotal } from '@altavoz/domain';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Stat } from '../../components/stat';
 import { abbreviate, formatMoney, formatNumber, formatPercent } from '../../lib/format';
@@ -23,6 +25,7 @@ interface Tile {
 /** The figures that a report is opened for: the results, what they are of, and what they cost [ANA-01]. */
 export function Tiles({ campaign, figures }: { campaign: Campaign; figures: Analytics }) {
   const { t } = useTranslation(['analytics', 'formulas', 'vocabulary']);
+  const [all, setAll] = useState(false);
   const { counters, engagements } = figures;
   const lacks = lacksOf(figures);
   const missing = (of: keyof typeof lacks) => lackText(t, lacks[of]) ?? undefined;
@@ -119,9 +122,10 @@ export function Tiles({ campaign, figures }: { campaign: Campaign; figures: Anal
         ]
       : []),
   ];
+  const more = tiles.filter(({ leads }) => !leads).length + 1;
   return (
     // Twelve in rows of four, nine without what they cost in rows of three: no row is left half empty.
-    <div className={classes.cards} data-costs={money ? true : undefined}>
+    <div className={classes.cards} data-costs={money ? true : undefined} data-folded={!all || undefined}>
       {tiles.map(({ label, value, hint, help, told, leads }) => (
         <div key={label} className={classes.card} data-leads={leads || undefined}>
           <Stat
@@ -147,6 +151,16 @@ export function Tiles({ campaign, figures }: { campaign: Campaign; figures: Anal
       <div className={classes.card}>
         <Clicks campaign={campaign} clicks={counters.clicks} />
       </div>
+      {/* A phone begins with the few that a report is opened for. */}
+      <Button
+        className={classes.allTiles}
+        variant="subtle"
+        aria-expanded={all}
+        data-export-hidden=""
+        onClick={() => setAll(!all)}
+      >
+        {all ? t('card.fewer') : t('card.more', { formatted: formatNumber(more) })}
+      </Button>
     </div>
   );
 }
