@@ -77,14 +77,14 @@ test('profile links become creators: who is new and who is there is said before,
   await expect(panel(page)).toBeVisible();
   // A bare username needs a network.
   await expect(lines(page, 'Por corregir')).toHaveCount(2);
-  await panel(page).getByLabel('Red de los usuarios sin red').selectOption({ label: 'Instagram' });
+  await panel(page).getByRole('radio', { name: 'Instagram' }).check();
   await expect(lines(page, 'Creadores')).toHaveCount(2);
   await expect(lines(page, 'Ya están en la campaña')).toContainText('Ana Ríos');
   await expect(panel(page).getByText('1 línea repetida se cuenta una sola vez.')).toBeVisible();
   expect(await violationsIn(page)).toEqual([]);
 
   // The key is pressed where one is, and one is at what comes next.
-  await panel(page).getByLabel('Red de los usuarios sin red').press('Control+Enter');
+  await panel(page).getByRole('radio', { name: 'Instagram' }).press('Control+Enter');
   await expect(panel(page).getByRole('button', { name: 'Cerrar', exact: true }).last()).toBeFocused();
   await expect(panel(page).getByText('Se agregaron 2 creadores', { exact: true })).toBeVisible();
   await expect(lines(page, 'Creadores').getByText('Agregado', { exact: true })).toHaveCount(2);

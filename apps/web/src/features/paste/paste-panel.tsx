@@ -9,8 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { DayInput } from '../../components/day-input';
 import { DisabledReason } from '../../components/disabled-reason';
 import { ErrorState } from '../../components/error-state';
-import { NetworkIcon } from '../../components/network-icon';
-import { NetworkSelect } from '../../components/network-select';
+import { NetworkChoice } from '../../components/network-choice';
 import { SidePanel } from '../../components/side-panel';
 import { errorText } from '../../lib/error-text';
 import { formatNumber } from '../../lib/format';
@@ -339,14 +338,12 @@ export function PastePanel(props: PastePanelProps) {
                   />
                 )}
                 {(withoutNetwork || network !== null) && (
-                  <NetworkSelect
+                  <NetworkChoice
                     label={t('network')}
                     description={t('network_help')}
-                    none={t('network_none')}
                     disabled={sending}
                     value={network}
                     onChange={setNetwork}
-                    leftSection={network && <NetworkIcon network={network} decorative />}
                   />
                 )}
               </div>

@@ -3,8 +3,9 @@ import { Textarea } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCopyOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { NetworkIcon } from '../../../components/network-icon';
-import { NetworkSelect } from '../../../components/network-select';
+import { NetworkChoice } from '../../../components/network-choice';
 import { formatNumber } from '../../../lib/format';
+import { usePhone } from '../../../lib/use-phone';
 import { countLines, linesToShow, type LineView } from './creator-lines';
 import classes from './add.module.css';
 
@@ -12,7 +13,7 @@ export interface CreatorLinesFieldProps {
   text: string;
   onText: (text: string) => void;
   network: Network | null;
-  onNetwork: (network: Network | null) => void;
+  onNetwork: (network: Network) => void;
   lines: readonly LineView[];
 }
 
@@ -24,25 +25,25 @@ const words = (count: number) => ({ count, formatted: formatNumber(count) });
 /** Usernames and links, one a line, with how each is understood as one types [NAV-09, NAV-10]. */
 export function CreatorLinesField({ text, onText, network, onNetwork, lines }: CreatorLinesFieldProps) {
   const { t } = useTranslation('add-influencer');
+  const phone = usePhone();
   const counts = countLines(lines);
   const shown = linesToShow(lines, MOST_SHOWN);
   return (
     <div className={classes.list}>
-      <NetworkSelect
+      <NetworkChoice
         label={t('lines.network')}
         description={t('lines.network_help')}
-        none={t('lines.network_none')}
         value={network}
         onChange={onNetwork}
-        leftSection={network && <NetworkIcon network={network} decorative />}
       />
       <Textarea
         label={t('lines.label')}
         description={t('lines.help')}
         placeholder={t('lines.example')}
         autosize
-        minRows={5}
-        maxRows={12}
+        minRows={phone ? 3 : 5}
+        // The rest of a phone is for how they are understood.
+        maxRows={phone ? 5 : 12}
         spellCheck={false}
         autoCapitalize="off"
         value={text}
