@@ -281,3 +281,32 @@ test('posts that no rule knows any more are marked, and ignored at once until th
     .click();
   await expect(mark).toHaveCount(marked);
 });
+
+test('where nobody has connected there is no next search, and the list says so', async ({ page }) => {
+  const token = await signInAs(page, 'manager');
+  const username = `baila_${Date.now().toString(36)}`;
+  const campaign = await campaignOf(page.request, token, 'Sin conectar', [
+    { network: 'tiktok', username, name: 'Baila Sola' },
+  ]);
+  await campaign.post('found-posts/rules/', {
+    hashtags: ['CafeNube'],
+    mentions: [],
+    keywords: [],
+    domains: [],
+    networks: ['tiktok'],
+    from: null,
+    to: null,
+    grace_days: 7,
+  });
+  await page.goto(`/campaign/${campaign.uuid}#encontrados`);
+  await expect(page.getByText('Nadie ha conectado sus cuentas')).toBeVisible({ timeout: 60_000 });
+  const told = page.getByRole('status').filter({ hasText: /^Se buscó / });
+  await expect(told).toContainText(
+    'No hay próxima búsqueda: ahora ningún permiso deja preguntar a las redes.',
+    {
+      timeout: 90_000,
+    },
+  );
+  await expect(told).not.toContainText('La próxima vez');
+  expect(await violationsIn(page)).toEqual([]);
+});

@@ -22,7 +22,8 @@ test('a creator lets their network tell of them; the company sees figures, sourc
   const part = page.getByRole('region', { name: 'Lo que dice Instagram' });
   await test.step('nobody gave leave: it says so, and what was typed stands', async () => {
     await expect(page.getByText('A mano, justo ahora')).toBeVisible();
-    await expect(part).toContainText('Instagram aún no se ha consultado');
+    await expect(part).toContainText('Falta un permiso: el creador conecta su cuenta de Instagram');
+    await expect(part).not.toContainText(/se pide otra vez|Se consulta solo/);
     await part.getByRole('button', { name: 'Actualizar' }).click();
     await expect(part).toContainText('Falta un permiso: el creador conecta su cuenta de Instagram');
     await expect(page.getByText('4.3K', { exact: true })).toBeVisible();
@@ -100,6 +101,8 @@ test('a creator lets their network tell of them; the company sees figures, sourc
     await expect(creator.getByText(`@${username} ya no está conectada`).first()).toBeVisible();
     await page.reload();
     await expect(part).toContainText('La da Instagram cuando el creador conecta su cuenta.');
+    await expect(part).toContainText('Falta un permiso: el creador conecta su cuenta de Instagram');
+    await expect(part).not.toContainText('se pide otra vez');
     await expect(page.getByText(/^De Instagram, (justo ahora|hace)/).first()).toBeVisible();
   });
   await creator.close();

@@ -174,8 +174,10 @@ const searchReply = z.object({
       failed: z.array(searchFailureSchema).check(z.maxLength(NETWORKS.length * CAPTURE_PROBLEMS.length * 2)),
     }),
   ),
-  /** When it is searched next by itself; null where it is not: there are no rules, or the days are over. */
+  /** When it is searched next by itself; null where it is not. */
   next_at: z.nullable(timestampSchema),
+  /** Why rules are not searched by: the days are over, or as things stand there is no leave to ask anybody by. */
+  idle: z.nullable(z.enum(['over', 'nobody_to_ask'])),
 });
 export type PostSearch = z.infer<typeof searchReply>;
 

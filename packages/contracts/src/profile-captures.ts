@@ -59,8 +59,9 @@ const profileCaptureSchema = z
     /** When the network told something last, and by whose leave. */
     got_at: z.nullable(timestampSchema),
     via: z.nullable(z.enum(CAPTURE_LEAVES)),
-    /** When it was asked last, and why nothing came then; what came before stays. */
+    /** When it was asked last; what came before stays. */
     looked_at: z.nullable(timestampSchema),
+    /** Why nothing came then, or, as things stand, would come. */
     problem: z.nullable(problemSchema),
     /** When it is asked next; null where that waits for somebody. */
     next_at: z.nullable(timestampSchema),

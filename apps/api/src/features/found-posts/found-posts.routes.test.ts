@@ -9,6 +9,7 @@ import {
 import { DAY_MS, HOUR_MS } from '@altavoz/domain';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { campaignCalls } from '../../test/campaign-calls.js';
+import { agree, connectAccount } from '../../test/connect-account.js';
 import { useTestServer } from '../../test/context.js';
 import {
   addInfluencers,
@@ -225,9 +226,28 @@ describe('a search', () => {
     expect(Date.parse(after.last?.done_at ?? '')).toBeGreaterThan(now().getTime() - HOUR_MS);
     expect(Date.parse(after.next_at ?? '')).toBeGreaterThan(now().getTime());
     expect((await inbox()).length).toBeGreaterThanOrEqual(before.length);
+    expect(after.idle).toBeNull();
     clock += 6 * DAY_MS;
     await tick();
-    expect((await search()).next_at).toBeNull();
+    expect(await search()).toMatchObject({ next_at: null, idle: 'over' });
+  });
+
+  it('is not promised while there is nobody to ask, and is as soon as there is', async () => {
+    const name = unique('baila').replace('-', '_');
+    const [added] = await addInfluencers(server, manager.token, campaign, [
+      { network: 'tiktok', username: name },
+    ]);
+    await save({ networks: ['tiktok'] });
+    await flush();
+    const nobody = { reachable: 0, next_at: null, idle: 'nobody_to_ask' };
+    expect(await search()).toMatchObject(nobody);
+    const own = await makeCreator(server);
+    await agree(server, own, added?.uuid ?? '');
+    const made = await connectAccount(server, own, 'tiktok', name);
+    expect(await search()).toMatchObject({ reachable: 1, next_at: expect.any(String), idle: null });
+    const url = `/api/v3/social/connections/${made.body.response.id}/`;
+    await server.call({ method: 'DELETE', url, token: own.token });
+    expect(await search()).toMatchObject(nobody);
   });
 
   it('says which network and whose posts could not be had, and goes on with all others', async () => {

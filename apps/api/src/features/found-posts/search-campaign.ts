@@ -30,9 +30,10 @@ import {
   noteProgress,
   noteStart,
   noteTried,
+  type SearchedCreator,
   type SearchRow,
 } from './searches.repository.js';
-import { readWays, type Asking } from './ways.js';
+import type { Asking } from './ways.js';
 
 /** Searches that one company begins by hand or with new rules within an hour; the clock begins its own beside. */
 export const SEARCHES_PER_HOUR = 20;
@@ -102,6 +103,22 @@ export function createSearch(context: Context) {
       before: goes_on === true && isPlanned ? row.failed : null,
     });
     return { creators, isWide, planned };
+  }
+
+  /** All that could be asked for as things stand. */
+  async function everythingOf(
+    from: Queryable,
+    { company_id, rules }: SearchRow,
+    creators: SearchedCreator[],
+  ) {
+    const planned = await planSearch({ db: from, networks: context.networks }, company_id, {
+      rules,
+      creators,
+      most: Infinity,
+      isWide: true,
+      before: null,
+    });
+    return planned.steps;
   }
 
   /** Keeps what a step brought. What cannot be kept is one that failed: the others' posts come all the same. */
@@ -252,27 +269,19 @@ export function createSearch(context: Context) {
         reachable: 0,
         last: null,
         next_at: null,
+        idle: null,
       };
     const row = await findSearch(from, campaign);
     const creators = await listSearched(from, campaign, row?.rules.networks ?? []);
-    let reachable = 0;
-    for (const network of new Set(creators.map((one) => one.network))) {
-      const own = creators.filter((one) => one.network === network);
-      const ways = await readWays(
-        { db: from, networks: context.networks },
-        campaign.company_id,
-        network,
-        own,
-      );
-      reachable += own.filter((creator) => typeof ways.ofCreator(creator) !== 'string').length;
-    }
-    const isOver = !row || campaign.is_archived || campaign.is_sample;
+    const steps = row ? await everythingOf(from, row, creators) : [];
+    const next = campaign.is_archived || campaign.is_sample ? null : row?.next_at;
+    const idle = !next ? 'over' : steps.length === 0 ? 'nobody_to_ask' : null;
     return {
       can,
       has_rules: row !== undefined,
       counts: await countPosts(from, campaign),
       creators: creators.length,
-      reachable,
+      reachable: steps.filter(({ creator }) => creator).length,
       last: row?.started_at
         ? {
             started_at: row.started_at.toISOString(),
@@ -283,7 +292,8 @@ export function createSearch(context: Context) {
             failed: row.failed,
           }
         : null,
-      next_at: isOver ? null : (row.next_at?.toISOString() ?? null),
+      next_at: idle ? null : (next?.toISOString() ?? null),
+      idle: row ? idle : null,
     };
   }
 

@@ -87,9 +87,19 @@ export async function askProfile(
   return last;
 }
 
+/** Why an account cannot be asked for as things stand, without asking anybody; null where it can. */
+export async function lacksLeave(
+  context: Pick<Asking, 'db' | 'networks'>,
+  influencer: AskedInfluencer,
+  company: string,
+): Promise<CaptureProblem | null> {
+  const ways = await waysTo(context, context.networks.of(influencer.network), influencer, company);
+  return Array.isArray(ways) ? null : ways;
+}
+
 /** @returns the ways that are there, the best first, or why there is none */
 async function waysTo(
-  { db }: Asking,
+  { db }: Pick<Asking, 'db'>,
   { connector, contextFor }: AskableNetwork,
   { id, network }: AskedInfluencer,
   company: string | null,

@@ -1,5 +1,6 @@
 import type { Audience, CaptureLeave, CaptureProblem, ProfileCapture } from '@altavoz/contracts';
 import type { AudiencePart } from '@altavoz/networks/connectors';
+import { waitsFor } from '@altavoz/domain';
 import type { CaptureRow, ToldRow } from './profile-captures.repository.js';
 
 /** Parts of one dimension that are told. */
@@ -51,19 +52,21 @@ const presentOrigin = (origin: Origin) =>
 
 export const presentCapture = (
   row: CaptureRow,
-  more: Pick<ProfileCapture, 'network' | 'is_sandbox' | 'audience' | 'audience_at' | 'audience_problem'> & {
-    waits: boolean;
+  more: Pick<
+    ProfileCapture,
+    'network' | 'is_sandbox' | 'problem' | 'audience' | 'audience_at' | 'audience_problem'
+  > & {
     followers: Origin;
     rate: Origin;
   },
 ): ProfileCapture => {
-  const { waits, followers, rate, ...shown } = more;
+  const { followers, rate, ...shown } = more;
+  const waits = shown.problem !== null && waitsFor(shown.problem) !== 'time';
   return {
     ...shown,
     got_at: row.got_at?.toISOString() ?? null,
     via: row.via as CaptureLeave | null,
     looked_at: row.looked_at?.toISOString() ?? null,
-    problem: row.problem as CaptureProblem | null,
     next_at: waits ? null : row.next_at.toISOString(),
     metrics: row.figures as ProfileCapture['metrics'],
     followers_from: presentOrigin(followers),

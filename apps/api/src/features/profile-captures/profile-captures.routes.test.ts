@@ -275,6 +275,9 @@ describe('what a creator lets be known', () => {
       metrics: { followers_count: followers },
       audience: null,
       audience_problem: 'not_connected',
+      // Said without a look that would find out, and none is promised.
+      problem: 'not_connected',
+      next_at: null,
     });
     const dump = await server.context.pool.query(
       `select string_agg(to_jsonb(c)::text, '') as text from network_connections c where username = $1`,

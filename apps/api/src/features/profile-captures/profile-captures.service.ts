@@ -19,7 +19,7 @@ import {
   presentConnection,
   updateCompanyAccount,
 } from '../network-connections/index.js';
-import { askProfile, type Asking, type AskedInfluencer } from './ask-profile.js';
+import { askProfile, lacksLeave, type Asking, type AskedInfluencer } from './ask-profile.js';
 import { keepOutcome } from './keep-profile.js';
 import { presentAudience, presentCapture } from './profile-captures.presenter.js';
 import { findCapture, findOrigin, findTold, type ToldRow } from './profile-captures.repository.js';
@@ -38,19 +38,23 @@ const NOT_FOR_THEM: ToldRow = {
 export function createProfileCaptures(context: Asking) {
   const { db, networks, now } = context;
 
-  async function read(companyId: string, { id, network }: AskedInfluencer): Promise<ProfileCapture | null> {
+  async function read(companyId: string, influencer: AskedInfluencer): Promise<ProfileCapture | null> {
+    const { id, network } = influencer;
     const row = await findCapture(db, companyId, id);
     if (!row) return null;
     // Who follows a creator is told to those whose campaign they have accepted.
     const isServed = (await findServing(db, companyId, [id])).has(id);
     const told = await findTold(db, id);
     const audience = presentAudience(told && !isServed ? NOT_FOR_THEM : told);
-    const problem = row.problem as CaptureProblem | null;
+    const noted = row.problem as CaptureProblem | null;
+    // A leave may have gone since it was looked at: the next look would find none.
+    const isHeld = noted === null || waitsFor(noted) === 'time';
+    const problem = (isHeld && (await lacksLeave(context, influencer, companyId))) || noted;
     return presentCapture(row, {
       ...audience,
       network,
       is_sandbox: networks.of(network).isSandbox,
-      waits: problem !== null && waitsFor(problem) !== 'time',
+      problem,
       followers: await findOrigin(db, companyId, id, 'followers'),
       rate: await findOrigin(db, companyId, id, 'engagement_rate'),
     });

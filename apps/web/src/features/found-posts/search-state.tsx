@@ -25,7 +25,7 @@ export const isIncomplete = ({ last, has_rules: rules }: PostSearch): boolean =>
 
 /** When a campaign was searched and is again, how far a search is, and what it could not ask. */
 export function SearchState({
-  search: { last, next_at, has_rules, counts },
+  search: { last, next_at, idle, has_rules, counts },
   ignored,
   onIgnored,
 }: SearchStateProps) {
@@ -57,8 +57,11 @@ export function SearchState({
           found > 0
             ? `${t('search.found', { count: found, formatted: formatNumber(found) })}.`
             : t('search.nothing'),
-          next_at === null ? t('search.over') : t('search.next', { when: nextTime(next_at) }),
-        ].join(' ')}
+          next_at && t('search.next', { when: nextTime(next_at) }),
+          idle && t(`search.idle.${idle}`),
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </span>
       {missing.length > 0 && (
         <Button

@@ -86,7 +86,7 @@ export default function NetworkProfile({ network, username, order = 2 }: Network
             </span>
           </Text>
         )}
-        {looked_at === null && (
+        {looked_at === null && !problem && (
           <Text size="sm" c="dimmed">
             {t('profile.first', { network: name })}
           </Text>
