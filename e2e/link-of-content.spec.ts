@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { creators, openSquadOf } from './campaign-of';
+import { violationsIn } from './accessibility';
+import { creators, openSquadOf, squadOf } from './campaign-of';
 import { expect, test } from './fixtures';
 
 test.slow();
@@ -40,6 +41,52 @@ test('a link that another content has is added only once more is said to be mean
   await dialog.getByRole('button', { name: 'Continuar con enlace y métricas' }).click();
   await anyway.click();
   await expect(dialog).toBeHidden();
+});
+
+test('in its panel a link that another content has is saved only once more is said to be meant, and undone', async ({
+  page,
+}) => {
+  const link = 'https://www.instagram.com/reel/taken1/';
+  const { uuid, ids, token, post } = await squadOf(page, 'Dos veces', creators(2, 'Doble'));
+  const add = (campaign_influencer: string | undefined, parts: object) =>
+    post('manage/add/', { campaign_influencer, network: 'instagram', content_type: 'reel', ...parts });
+  await add(ids[0], { url_info: link });
+  const { uuid: content } = (await add(ids[1], {})) as { uuid: string };
+  const saved = async () => {
+    const reply = await page.request.get(`/api/v1/campaign/${uuid}/contents/${content}/`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return ((await reply.json()) as { response: { url_info: string } }).response.url_info;
+  };
+  await page.goto(`/campaign/${uuid}?panel=${content}#contenidos`);
+  const field = page.getByRole('dialog', { name: 'Reel', exact: true }).getByRole('textbox', {
+    name: 'Enlace de la publicación',
+  });
+  const question = page.getByRole('dialog', { name: '¿El mismo enlace en dos contenidos?' });
+  const asked = async () => {
+    await field.fill(`${link}?igsh=otra`);
+    await field.press('Enter');
+    await expect(question).toContainText('ya tiene un contenido con este enlace, de Doble 01');
+  };
+
+  await asked();
+  expect(await violationsIn(page, { within: '[role=dialog]' })).toEqual([]);
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(field).toHaveAccessibleDescription(/ya tiene un contenido con este enlace, de Doble 01/);
+  expect(await saved()).toBe('');
+
+  await asked();
+  await question.getByRole('button', { name: 'Guardar de todos modos' }).click();
+  await expect.poll(saved).toContain(link);
+  await expect(question).toHaveCount(0);
+  await page
+    .locator('[class*=alta-toast]')
+    .filter({ hasText: 'Enlace de la publicación' })
+    .last()
+    .getByRole('button', { name: 'Deshacer' })
+    .click();
+  await expect.poll(saved).toBe('');
 });
 
 test('Back asks before a filled dialog goes, as Escape does', async ({ page }) => {
