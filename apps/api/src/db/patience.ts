@@ -21,4 +21,6 @@ export const PATIENCE = {
   workerLook: 10_000,
   /** Without its lock a worker stops before two looks of another can have passed. */
   withoutLock: 5_000,
+  /** How long a worker may take to end once none of its jobs runs any more. */
+  workerEnd: 10_000,
 } as const;

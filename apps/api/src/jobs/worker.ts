@@ -162,7 +162,7 @@ export class Worker {
   }
 
   private async runSession(): Promise<void> {
-    const { pool, logger, concurrency, pollMs, crontab, tasks } = this.options;
+    const { pool, log, logger, concurrency, pollMs, crontab, tasks } = this.options;
     const session = new AbortController();
     this.session = session;
     const events = new EventEmitter();
@@ -209,9 +209,23 @@ export class Worker {
     const stop = () => void runner.stop().catch(() => {});
     session.signal.addEventListener('abort', stop);
     if (this.stopping.signal.aborted) session.abort();
+    // One that failed to mark several jobs as done at once waits for them for ever as it ends (graphile-worker 0.17, `batch`).
+    let stuck: NodeJS.Timeout | undefined;
+    const givenUp = new Promise<void>((resolve) => {
+      events.on('pool:gracefulShutdown', () => {
+        session.abort();
+        void Promise.allSettled(running).then(() => {
+          stuck = setTimeout(() => {
+            log.warn('the worker did not end: another takes its place');
+            resolve();
+          }, PATIENCE.workerEnd);
+        });
+      });
+    });
     try {
-      await runner.promise;
+      await Promise.race([runner.promise, givenUp]);
     } finally {
+      clearTimeout(stuck);
       session.abort();
       hear();
       await Promise.allSettled(running);
