@@ -1,24 +1,18 @@
-import { buffer } from 'node:stream/consumers';
 import { PRODUCT_NAME, uuidSchema } from '@altavoz/contracts';
 import { cutText } from '@altavoz/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.js';
 import { notFound } from '../../http/errors.js';
 import type { PageHead } from '../../http/page-head.js';
-import { drawProfileCard } from '../creators/index.js';
+import { createKeptCards } from '../creators/index.js';
 import { findShownCall } from './casting-calls.repository.js';
 
 const CARDS = '/api/v3/casting-call-card';
 const DESCRIPTION = 200;
-/** How long a browser believes a picture. */
-const BELIEVED_SECONDS = 600;
 
 /** What is told of the pages of casting calls where their address is shared: words in the document, and a picture. */
 export function createCallPages({ db, files, config }: Pick<Context, 'db' | 'files' | 'config'>) {
-  const fileOf = async (key: string | null): Promise<Buffer | null> => {
-    const stream = key === null ? null : await files.read(key);
-    return stream ? buffer(stream) : null;
-  };
+  const cards = createKeptCards({ files });
 
   return {
     /** What the document of a page says; null for a page that is no call's, or of a draft. */
@@ -45,16 +39,11 @@ export function createCallPages({ db, files, config }: Pick<Context, 'db' | 'fil
           ? await findShownCall(db, params.call)
           : undefined;
         if (!call) throw notFound();
-        return reply
-          .type('image/png')
-          .header('cache-control', `public, max-age=${BELIEVED_SECONDS}`)
-          .send(
-            await drawProfileCard({
-              photo: await fileOf(call.brand_logo ?? call.company_logo),
-              cover: await fileOf(call.picture ?? call.cover),
-              networks: call.networks,
-            }),
-          );
+        return cards.send(reply, {
+          photo: call.brand_logo ?? call.company_logo,
+          cover: call.picture ?? call.cover,
+          networks: call.networks,
+        });
       });
     },
   };

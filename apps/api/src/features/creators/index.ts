@@ -5,4 +5,4 @@ export { createSharedPages } from './shared-pages.js';
 export { claimNetwork, creatorOf, networksOf, type ClaimProof } from './claim-network.js';
 export { describeNetwork } from './creators.repository.js';
 export { callerCreator, refuseContactInfo } from './caller-creator.js';
-export { drawProfileCard } from './profile-card.js';
+export { createKeptCards } from './kept-cards.js';

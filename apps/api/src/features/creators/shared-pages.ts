@@ -1,18 +1,14 @@
-import { buffer } from 'node:stream/consumers';
 import { NETWORKS, PRODUCT_NAME, type Network } from '@altavoz/contracts';
 import { cutText } from '@altavoz/domain';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../context.js';
 import { notFound } from '../../http/errors.js';
 import type { PageHead } from '../../http/page-head.js';
+import { createKeptCards } from './kept-cards.js';
 import { listNetworks } from './creators.repository.js';
-import { drawProfileCard } from './profile-card.js';
 import { findByAccount, findByVanityName, type PublicCreatorRow } from './public-profiles.queries.js';
 
 const CARDS = '/api/v3/profile-card';
-/** Drawn pictures that are kept, and how long a browser believes one. */
-const KEPT = 100;
-const BELIEVED_SECONDS = 600;
 const DESCRIPTION = 200;
 
 /** The parts of a path behind its first; null where one cannot be read. */
@@ -28,8 +24,7 @@ const isNetwork = (text: string | undefined): text is Network => NETWORKS.some((
 
 /** What is told of the pages of creators where their address is shared: words in the document, and a picture. */
 export function createSharedPages({ db, files, config }: Pick<Context, 'db' | 'files' | 'config'>) {
-  /** By what it is drawn from, the last used last. */
-  const cards = new Map<string, Promise<Buffer>>();
+  const cards = createKeptCards({ files });
 
   const find = async (
     first: string | undefined,
@@ -41,34 +36,10 @@ export function createSharedPages({ db, files, config }: Pick<Context, 'db' | 'f
     return isNetwork(first) ? findByAccount(db, { network: first, username: second }) : undefined;
   };
 
-  const fileOf = async (key: string | null): Promise<Buffer | null> => {
-    const stream = key === null ? null : await files.read(key);
-    return stream ? buffer(stream) : null;
-  };
-
-  async function cardOf(row: PublicCreatorRow): Promise<Buffer> {
-    const networks = (await listNetworks(db, row.id)).map(({ network }) => network as Network);
-    const name = [row.id, row.photo, row.cover, ...networks].join(' ');
-    const drawn =
-      cards.get(name) ??
-      (async () =>
-        drawProfileCard({ photo: await fileOf(row.photo), cover: await fileOf(row.cover), networks }))();
-    cards.delete(name);
-    cards.set(name, drawn);
-    drawn.catch(() => cards.delete(name));
-    for (const oldest of cards.keys()) {
-      if (cards.size <= KEPT) break;
-      cards.delete(oldest);
-    }
-    return drawn;
-  }
-
   async function sendCard(reply: FastifyReply, row: PublicCreatorRow | undefined) {
     if (!row) throw notFound();
-    return reply
-      .type('image/png')
-      .header('cache-control', `public, max-age=${BELIEVED_SECONDS}`)
-      .send(await cardOf(row));
+    const networks = (await listNetworks(db, row.id)).map(({ network }) => network as Network);
+    return cards.send(reply, { photo: row.photo, cover: row.cover, networks });
   }
 
   return {

@@ -11,6 +11,8 @@ const MEGAPIXEL = 1_000_000;
 const AT_ONCE = MAX_PIXELS / MEGAPIXEL;
 /** What a picture counts for at least, so that small ones do not run all at once. */
 const LEAST = Math.floor(AT_ONCE / 4);
+/** So many times as high as wide is the highest that is kept: what is drawn of a strip later costs no more than of a page. */
+const HIGHEST = 4;
 const unpacking = new Semaphore(AT_ONCE);
 // Pictures come once each: what the library would keep for the next time is never asked for again.
 sharp.cache(false);
@@ -26,7 +28,7 @@ export interface StorableFile {
 
 /**
  * Checks and shrinks an uploaded picture: JPEG or PNG by name and by content, turned upright, without
- * metadata, at most `width` pixels wide, as WebP. The upload may have `LIMITS.imageBytes`.
+ * metadata, at most `width` pixels wide and four times as high, as WebP. The upload may have `LIMITS.imageBytes`.
  * @throws AppError `request.invalid` naming the field [HDR-34…37]
  */
 export async function readImage(field: string, file: UploadedFile, width: number): Promise<StorableFile> {
@@ -70,7 +72,9 @@ async function unpacked<T>(image: Uint8Array, make: (from: Sharp, size: Metadata
  */
 async function shrunk(image: Uint8Array, width: number): Promise<StorableFile> {
   const data = await unpacked(image, (from, { xmp }) => {
-    const small = from.resize({ width, withoutEnlargement: true }).webp({ quality: 82 });
+    const small = from
+      .resize({ width, height: width * HIGHEST, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 });
     return (xmp?.includes(MADE_BY_AI) ? small.withXmp(AI_MARK) : small).toBuffer();
   });
   return { data, contentType: 'image/webp', extension: 'webp' };
