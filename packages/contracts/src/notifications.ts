@@ -48,7 +48,9 @@ export type NotificationEvent = z.infer<typeof notificationEventSchema>;
 const named = z.object({ uuid: uuidSchema, name: z.string() });
 
 /** Which mail tells of an event: none, one at once, or that of the day. */
-const mailChoiceSchema = z.enum(['none', 'now', 'digest']);
+export const MAIL_CHOICES = ['none', 'now', 'digest'] as const;
+const mailChoiceSchema = z.enum(MAIL_CHOICES);
+export type MailChoice = z.infer<typeof mailChoiceSchema>;
 const choiceShape = { in_app: z.boolean(), mail: mailChoiceSchema };
 export type NotificationChoice = z.infer<z.ZodMiniObject<typeof choiceShape>>;
 const choiceSchema = z.object({ event: notificationEventSchema, ...choiceShape });
@@ -73,8 +75,6 @@ const settingsSchema = z
   })
   .register(z.globalRegistry, { id: 'NotificationSettings' });
 export type NotificationSettings = z.infer<typeof settingsSchema>;
-
-const mailChoicesSchema = z.array(z.object({ event: notificationEventSchema, mail: mailChoiceSchema }));
 
 export const notificationSchema = z
   .object({
@@ -210,11 +210,11 @@ export const notifications = {
     body: z.object({
       token: tokenSchema,
       all: z._default(z.boolean(), false),
-      restore: z.optional(choicesOf(z.object({ event: notificationEventSchema, mail: mailChoiceSchema }))),
+      undo: z.optional(tokenSchema),
     }),
     errors: ['resource.not_found'],
-    /** What was mailed before. */
-    response: z.object({ before: mailChoicesSchema.check(z.maxLength(NOTIFICATION_EVENTS.length)) }),
+    /** What takes it back, for an hour; null where nothing was changed. */
+    response: z.object({ undo: z.nullable(z.string()) }),
   }),
   unsubscribeOnce: endpoint({
     method: 'POST',

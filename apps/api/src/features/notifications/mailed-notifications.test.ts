@@ -194,15 +194,39 @@ describe('the link of a mail', () => {
     });
     await answer('Bea');
     const ended = await call('POST', 'notifications/unsubscribe/', { token });
-    expect(ended.body.response).toEqual({ before: [{ event: 'answered', mail: 'now' }] });
+    expect(ended.body.response).toEqual({ undo: expect.any(String) });
     expect([await mailOf('answered'), await mailOf('draft_in')]).toEqual(['none', 'digest']);
     // What waited goes no more.
     expect(await mailed()).toEqual([]);
-    const { before } = (await call('POST', 'notifications/unsubscribe/', { token, all: true })).body.response;
+    const all = await call('POST', 'notifications/unsubscribe/', { token, all: true });
     expect(await mailOf('payment_failed')).toBe('none');
-    await call('POST', 'notifications/unsubscribe/', { token, restore: before });
-    await call('POST', 'notifications/unsubscribe/', { token, restore: ended.body.response.before });
+    const takeBack = ({ undo }: { undo: string }) =>
+      call('POST', 'notifications/unsubscribe/', { token, undo });
+    await takeBack(all.body.response);
+    await takeBack(ended.body.response);
     expect([await mailOf('answered'), await mailOf('payment_failed')]).toEqual(['now', 'now']);
+  });
+
+  it('brings back nothing but what it ended, for an hour, and signs nobody up for anything', async () => {
+    await choose('answered', 'now');
+    await answer('Ana');
+    const [mail] = await mailed();
+    if (!mail) throw new Error('no mail went');
+    const { token } = linkOf(mail);
+    const { undo } = (await call('POST', 'notifications/unsubscribe/', { token })).body.response;
+    const [said = '', word = ''] = undo.split('.');
+    const [until = ''] = said.split('_');
+    const others = [
+      `${until}_6-1.${word}`,
+      `${Number(until) + 1}${said.slice(until.length)}.${word}`,
+      `${said}.`,
+      '',
+    ];
+    for (const other of others)
+      expect((await call('POST', 'notifications/unsubscribe/', { token, undo: other })).status).toBe(404);
+    now = new Date(now.getTime() + 2 * 3_600_000);
+    expect((await call('POST', 'notifications/unsubscribe/', { token, undo })).status).toBe(404);
+    expect(await mailOf('answered')).toBe('none');
   });
 
   it('is called by mail programs in one press, as RFC 8058 says, and is nobody’s who changes it', async () => {

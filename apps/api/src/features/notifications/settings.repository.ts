@@ -58,16 +58,30 @@ export const saveTimes = (tx: Tx, accountId: string, times: MailTimes) =>
     .onConflict((row) => row.column('account_id').doUpdateSet(times))
     .execute();
 
-/** The campaigns of which somebody wants to hear nothing. */
+/** The campaigns of which somebody wants to hear nothing, as far as they may still see them, as members, guests or creators. */
 export async function listMuted(
   db: Queryable,
   accountId: string,
+  ownInfluencers: OwnInfluencers,
   limit: number,
 ): Promise<{ uuid: string; name: string }[]> {
   const { rows } = await sql<{ uuid: string; name: string }>`
     select c.id as uuid, c.name from notification_mutes m
     join campaigns c on c.company_id = m.company_id and c.id = m.campaign_id
-    where m.account_id = ${accountId} order by c.name_key, c.id limit ${limit}`.execute(db);
+    where m.account_id = ${accountId} and (
+      exists (
+        select from memberships one where one.account_id = m.account_id and one.company_id = m.company_id
+      ) or exists (
+        select from campaign_grants g
+        where g.account_id = m.account_id and g.company_id = m.company_id and g.campaign_id = m.campaign_id
+      ) or exists (
+        select from campaign_influencers ci
+        join (${ownInfluencers(sql`${accountId}::uuid`)}) as own
+          on own.company_id = ci.company_id and own.influencer_id = ci.influencer_id
+        where ci.company_id = m.company_id and ci.campaign_id = m.campaign_id and ci.status <> 'removed'
+      )
+    )
+    order by c.name_key, c.id limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -4,6 +4,7 @@ import {
   LIMITS,
   TEAM_EVENTS,
   type BodyOf,
+  type MailChoice,
   type NotificationEvent,
   type endpoints,
 } from '@altavoz/contracts';
@@ -22,7 +23,7 @@ import {
   saveTimes,
   unmute,
 } from './settings.repository.js';
-import { readToken } from './unsubscribe-token.js';
+import { readToken, readUndo, writeUndo } from './unsubscribe-token.js';
 
 type Calls = typeof endpoints.notifications;
 
@@ -34,7 +35,7 @@ const eventsFor = ({ memberRole, grants, role }: Caller): readonly NotificationE
 
 /** What somebody wants to be told of, where and when; and the links of mails, which end them without a session. */
 export function createSettingsService(
-  { db, secrets }: Pick<Context, 'db' | 'secrets'>,
+  { db, secrets, now }: Pick<Context, 'db' | 'secrets' | 'now'>,
   ownInfluencers: OwnInfluencers,
 ) {
   /** @throws AppError `resource.not_found` for a link that is not ours */
@@ -49,7 +50,7 @@ export function createSettingsService(
     const [choices, times, muted] = await Promise.all([
       readChoices(db, accountId),
       readTimes(db, accountId),
-      listMuted(db, accountId, LIMITS.mutesMax),
+      listMuted(db, accountId, ownInfluencers, LIMITS.mutesMax),
     ]);
     const events = eventsFor(caller).flatMap((event) => {
       const choice = choices.get(event);
@@ -91,23 +92,24 @@ export function createSettingsService(
       return Promise.resolve({ events: [...mailedTo(token).events] });
     },
 
-    /** What the mails of a link are about goes by mail no more, or again as it did. */
-    async unsubscribe({ token, all, restore }: BodyOf<Calls['unsubscribe']>) {
+    /** What the mails of a link are about goes by mail no more, or, by what it answered, again as it did. */
+    async unsubscribe({ token, all, undo }: BodyOf<Calls['unsubscribe']>) {
       const { accountId, events } = mailedTo(token);
+      const ended = undo === undefined ? null : readUndo(secrets, accountId, undo, now());
+      if (undo !== undefined && !ended) throw notFound();
       return transact(db, async (tx) => {
         const choices = await readChoices(tx, accountId);
-        const wanted = restore
-          ? new Map(restore.map(({ event, mail }) => [event, mail]))
-          : new Map((all ? [...choices.keys()] : events).map((event) => [event, 'none' as const]));
-        const before = [];
+        const wanted =
+          ended ?? new Map((all ? [...choices.keys()] : events).map((event) => [event, 'none' as const]));
+        const before = new Map<NotificationEvent, MailChoice>();
         for (const [event, mail] of wanted) {
           const choice = choices.get(event);
           if (!choice) continue;
-          before.push({ event, mail: choice.mail });
+          if (choice.mail !== mail) before.set(event, choice.mail);
           await saveChoice(tx, accountId, { event, in_app: choice.in_app, mail });
         }
-        if (!restore) await dropMails(tx, accountId, [...wanted.keys()]);
-        return { before };
+        if (!ended) await dropMails(tx, accountId, [...wanted.keys()]);
+        return { undo: before.size > 0 ? writeUndo(secrets, accountId, before, now()) : null };
       });
     },
   };

@@ -50,7 +50,7 @@ export default function Unsubscribe({ token }: { token: string }) {
   if (link.isPending) return <LoadingRows rows={3} />;
   if (!link.data) return <ErrorState error={link.error} onRetry={() => void link.refetch()} room="inline" />;
   const stop = (all: boolean) => change.mutate({ all }, { onSuccess: () => setState('stopped') });
-  const before = change.data?.before ?? [];
+  const undo = change.data?.undo;
   return (
     <Stack gap="md">
       <Title order={1}>{t('unsubscribe.title')}</Title>
@@ -68,8 +68,8 @@ export default function Unsubscribe({ token }: { token: string }) {
         <Button
           variant="default"
           loading={change.isPending}
-          disabled={before.length === 0}
-          onClick={() => change.mutate({ restore: before }, { onSuccess: () => setState('undone') })}
+          disabled={!undo}
+          onClick={() => undo && change.mutate({ undo }, { onSuccess: () => setState('undone') })}
         >
           {t('unsubscribe.undo')}
         </Button>
