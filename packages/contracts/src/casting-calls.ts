@@ -191,6 +191,8 @@ const applicationSchema = z
     /** The proposal that it became, and where it stands. */
     influencer: uuidSchema,
     status: influencerStatusSchema,
+    /** The account was in the campaign before it applied: how it stands is no answer to the application. */
+    was_there: z.boolean(),
     state: z.enum(SENT_STATES),
     creator: z.object({ name: z.string(), photo: z.nullable(z.string()), country: z.nullable(z.string()) }),
     account: z.object({

@@ -320,6 +320,7 @@ export interface CastingApplications {
   creator_id: string;
   id: string;
   influencer_id: string | null;
+  last_sent: Generated<ArrayType<Timestamp>>;
   made_proposal: Generated<boolean>;
   note: Generated<string>;
   saved_at: Timestamp;

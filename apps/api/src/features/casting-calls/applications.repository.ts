@@ -20,6 +20,8 @@ export interface ApplicationRow extends ApplicationParts {
   sent_at: Date | null;
   campaign_influencer_id: string | null;
   made_proposal: boolean;
+  /** How its proposal stands, as far as it is theirs: see `TOLD_STATUS`. */
+  told_status: string | null;
   status: string | null;
   network: string | null;
   username: string | null;
@@ -33,8 +35,17 @@ export interface ApplicationRow extends ApplicationParts {
   topics: string[];
 }
 
+/**
+ * What its creator is told of the status of a proposal. One that was there before stands as something else made it stand,
+ * until it is decided anew; and whoever only says that its account is theirs learns nothing of it, as they may be anybody who
+ * asks whom a brand has chosen.
+ */
+const TOLD_STATUS = sql`case
+  when a.made_proposal or n.proof = 'connected' and ci.status_changed_at > a.sent_at then ci.status
+  when ci.status is not null then 'pending' end`;
+
 const COLUMNS = sql`a.id, a.state, a.influencer_id, a.answers, a.note, a.asked_cents, a.sent_at, a.campaign_influencer_id,
-  a.made_proposal, ci.status, i.network, coalesce(n.username, i.username) as username, n.proof,
+  a.made_proposal, ${TOLD_STATUS} as told_status, ci.status, i.network, coalesce(n.username, i.username) as username, n.proof,
   coalesce(n.followers, i.followers) as followers, p.name as creator_name, p.country, p.languages,
   array(select topic.topic from creator_interests topic where topic.creator_id = p.id and topic.topic is not null) as topics`;
 const FROM = sql`casting_applications a
@@ -75,15 +86,23 @@ export async function saveParts(
   return numAffectedRows === 1n;
 }
 
-/** Notes that an application was sent, and the proposal that it became. */
+/** Notes that an application was sent, and the proposal that it became. When it was sent is kept from `since` on. */
 export const sendApplication = (
   tx: Tx,
   call: CallKey,
-  { id, ...sent }: { id: string; campaign_influencer_id: string; made_proposal: boolean; sent_at: Date },
+  {
+    id,
+    since,
+    ...sent
+  }: { id: string; campaign_influencer_id: string; made_proposal: boolean; sent_at: Date; since: Date },
 ) =>
   tx
     .updateTable('casting_applications')
-    .set({ ...sent, state: 'sent' })
+    .set({
+      ...sent,
+      state: 'sent',
+      last_sent: sql`array(select at from unnest(last_sent) as before (at) where at > ${since}) || ${sent.sent_at}::timestamptz`,
+    })
     .where('company_id', '=', call.company_id)
     .where('id', '=', id)
     .execute();
@@ -104,11 +123,11 @@ export async function hasApplications(db: Queryable, { company_id, id }: CallKey
   return rows.length > 0;
 }
 
-/** How many applications a creator sent since, to whichever company. */
+/** How often a creator sent an application since, to whichever company: one that was withdrawn and sent again counts anew. */
 export async function countSent(db: Queryable, creatorId: string, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from casting_applications a
-    where a.creator_id = ${creatorId} and a.sent_at > ${since}`.execute(db);
+    select count(*)::int as count from casting_applications a cross join lateral unnest(a.last_sent) as sent (at)
+    where a.creator_id = ${creatorId} and sent.at > ${since}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -121,7 +140,7 @@ export interface OwnListRow {
   brand: string;
   company: string;
   state: 'draft' | 'sent' | 'withdrawn';
-  status: string | null;
+  told_status: string | null;
   network: Network | null;
   username: string | null;
   sent_at: Date | null;
@@ -132,7 +151,7 @@ export interface OwnListRow {
 export async function listOwn(db: Queryable, creatorId: string, limit: number): Promise<OwnListRow[]> {
   const { rows } = await sql<OwnListRow>`
     select a.call_id, k.title, k.state as call_state, k.closes_on, c.is_archived, coalesce(b.name, c.brand) as brand,
-      o.name as company, a.state, ci.status, i.network, coalesce(n.username, i.username) as username, a.sent_at,
+      o.name as company, a.state, ${TOLD_STATUS} as told_status, i.network, coalesce(n.username, i.username) as username, a.sent_at,
       a.saved_at
     from casting_applications a
     join casting_calls k on k.company_id = a.company_id and k.id = a.call_id

@@ -7,7 +7,7 @@ import type { Caller } from '../../http/caller.js';
 import { AppError, fieldError, notFound, ofIssue } from '../../http/errors.js';
 import { sentence, type Sentence } from '../../words.js';
 import { findAccount } from '../accounts/index.js';
-import { addInfluencers, findStatuses, setStatuses } from '../campaign-influencers/index.js';
+import { addInfluencers, setStatuses } from '../campaign-influencers/index.js';
 import { holdCampaign, recordChange } from '../campaigns/index.js';
 import { notify } from '../notifications/index.js';
 import { callerCreator, refuseContactInfo } from '../creators/index.js';
@@ -22,7 +22,7 @@ import {
   type ApplicationRow,
 } from './applications.repository.js';
 import { presentOwn, presentOwnInList, presentShown } from './casting-calls.presenter.js';
-import { findShownCall, type CallRow } from './casting-calls.repository.js';
+import { findShownCall, holdCall, type CallRow } from './casting-calls.repository.js';
 
 type Body = BodyOf<(typeof endpoints)['castingCalls']['apply']>;
 
@@ -141,8 +141,6 @@ export function createApplications(context: Pick<Context, 'db' | 'now' | 'newId'
       });
       if (kept) {
         refuseUnready(call, kept);
-        if ((await countSent(db, creatorId, new Date(now().getTime() - DAY_MS))) >= LIMITS.applicationsADay)
-          throw new AppError('request.too_many', { message: sentence('refusals:casting_call.a_day') });
         await transact(db, (tx) => send(tx, { call, creatorId }));
       }
       return readBack(call, creatorId);
@@ -157,8 +155,8 @@ export function createApplications(context: Pick<Context, 'db' | 'now' | 'newId'
         if (own?.state === 'withdrawn') return;
         const proposal = own?.campaign_influencer_id;
         if (own?.state !== 'sent' || !proposal) throw new AppError('casting_call.decided');
-        const statuses = await findStatuses(tx, held, [proposal]);
-        if (statuses.get(proposal) !== 'pending') throw new AppError('casting_call.decided');
+        // Of a proposal that is not theirs nothing is said, and nothing changes.
+        if (own.told_status !== 'pending') throw new AppError('casting_call.decided');
         const campaign = { ...held, byCreator: proposal };
         await recordChange(tx, campaign, {
           event: null,
@@ -174,12 +172,19 @@ export function createApplications(context: Pick<Context, 'db' | 'now' | 'newId'
     },
   };
 
-  /** Makes a proposal of what is kept; the campaign is held, so of two at once the second finds it sent. */
+  /**
+   * Makes a proposal of what is kept. The call is held, so that it is no draft again meanwhile, nor gone; the campaign, so
+   * that of two at once the second finds it sent.
+   */
   async function send(tx: Tx, { call, creatorId }: { call: CallRow; creatorId: string }) {
+    if (!(await holdCall(tx, call))) throw notFound();
     const campaign = await holdCampaign(tx, { id: call.campaign_id, company_id: call.company_id }, null);
     const own = await findOwn(tx, call, creatorId);
     if (!own || own.state === 'sent') return;
     refuseClosed(await findShown(tx, call.id));
+    const since = new Date(now().getTime() - DAY_MS);
+    if ((await countSent(tx, creatorId, since)) >= LIMITS.applicationsADay)
+      throw new AppError('request.too_many', { message: sentence('refusals:casting_call.a_day') });
     const [added] = await addInfluencers(
       tx,
       context,
@@ -204,6 +209,7 @@ export function createApplications(context: Pick<Context, 'db' | 'now' | 'newId'
       campaign_influencer_id: added.id,
       made_proposal: made,
       sent_at: now(),
+      since,
     });
     await notify(tx, { event: 'applied', campaign, by: null, things: [added.id], creators: [added.id] });
     await recordChange(

@@ -66,7 +66,7 @@ const said = (
 
 /** An application as its creator sees it. */
 export const presentOwn = (row: ApplicationRow, call: CallRow): OwnApplication => ({
-  state: applicationState(row.state, row.status as InfluencerStatus | null),
+  state: applicationState(row.state, row.told_status as InfluencerStatus | null),
   account: row.influencer_id,
   ...said(row, call),
 });
@@ -79,6 +79,7 @@ export const presentApplication = (row: SentRow): CallApplication => ({
   currency: row.currency,
   influencer: row.campaign_influencer_id,
   status: row.status as InfluencerStatus,
+  was_there: !row.made_proposal,
   state: applicationState(row.state, row.status as InfluencerStatus) as SentState,
   creator: { name: row.creator_name, photo: fileUrl(row.photo), country: row.country },
   account: {
@@ -100,7 +101,7 @@ export const presentOwnInList = (row: OwnListRow, now: Date): ListedApplication 
     brand: row.brand,
     company: row.company,
   },
-  state: applicationState(row.state, row.status as InfluencerStatus | null),
+  state: applicationState(row.state, row.told_status as InfluencerStatus | null),
   account: row.network && row.username ? { network: row.network, username: row.username } : null,
   sent_at: row.sent_at?.toISOString() ?? null,
   saved_at: row.saved_at.toISOString(),

@@ -206,6 +206,14 @@ describe('the page of a casting call', () => {
     expect((await get(`${ROOT}public/${id}`, null)).body.response.state).toBe('closed');
   });
 
+  it('asks no question, and offers no choice, twice', async () => {
+    const id = await makeCall({}, { draft: true });
+    for (const questions of [[QUESTIONS[0], QUESTIONS[0]], [{ ...QUESTIONS[1], choices: ['S', 'S'] }]]) {
+      const refused = await send('PUT', one(id), manager, { questions });
+      expect(Object.keys(refused.body.error.fields)).toEqual(['questions']);
+    }
+  });
+
   it('is not there while it is a draft', async () => {
     const id = await makeCall({}, { draft: true });
     const creator = await makeApplicant();
@@ -335,6 +343,44 @@ describe('an application to a casting call', () => {
     ).toMatchObject([{ status: 'pending', estimated_cost: 77 }]);
   });
 
+  it('says nothing of what was decided of an account before, least of all to whoever only says that it is theirs', async () => {
+    const id = await makeCall();
+    const creator = await makeApplicant();
+    await post(`/api/v3/campaign/${campaign}/massive/assign/`, manager, {
+      influencers: [{ network: 'instagram', username: creator.username }],
+    });
+    const [there] = (await proposals()).filter(({ influencer }) => influencer.username === creator.username);
+    await decide(there?.uuid ?? '', 'approved');
+    expect((await apply(id, creator)).body.response.state).toBe('sent');
+    expect((await own(id, creator)).state).toBe('sent');
+    expect((await get(`${ROOT}applications/mine/`, creator)).body.response.results).toMatchObject([
+      { state: 'sent' },
+    ]);
+    // The company knows that they are there.
+    const told = (await get(one(id, 'applications/'), manager)).body.response.results;
+    expect(told).toMatchObject([{ was_there: true, status: 'approved' }]);
+    expect((await post(one(id, 'application/withdraw/'), creator)).body.response.state).toBe('withdrawn');
+    // One whose account is connected is told what is decided from then on.
+    await server.context.pool.query(
+      `update creator_networks set proof = 'connected' where influencer_id = $1`,
+      [creator.account],
+    );
+    expect((await apply(id, creator)).body.response.state).toBe('sent');
+    await decide(there?.uuid ?? '', 'rejected');
+    expect((await own(id, creator)).state).toBe('declined');
+  });
+
+  it('and a call that becomes a draft, or goes, at the same moment do not miss each other', async () => {
+    for (let tries = 0; tries < 4; tries++) {
+      const [id, creator] = [await makeCall(), await makeApplicant()];
+      const [sent, changed] = await Promise.all([
+        apply(id, creator),
+        tries % 2 ? send('DELETE', one(id), manager) : post(one(id, 'state/'), manager, { state: 'draft' }),
+      ]);
+      expect([sent.status, changed.status].filter((status) => status === 200)).toHaveLength(1);
+    }
+  });
+
   it('tells what is not shown to be met, and is taken all the same', async () => {
     const id = await makeCall({ followers_from: 10_000, networks: ['instagram'], countries: ['MX'] });
     const creator = await makeApplicant(500);
@@ -385,7 +431,10 @@ describe('an application to a casting call', () => {
   it('is sent only so often: by one account in a minute, and by one creator in a day', async () => {
     const id = await makeCall();
     const creator = await makeApplicant();
-    for (let more = 0; more < 30; more++) await makeCallRow(creator);
+    await makeCallRow(creator, 29);
+    expect((await apply(id, creator)).status).toBe(200);
+    // Withdrawn and sent again it is one more.
+    expect((await post(one(id, 'application/withdraw/'), creator)).status).toBe(200);
     const refused = await apply(id, creator);
     expect([refused.status, refused.body.error.code]).toEqual([429, 'request.too_many']);
     const tries = await Promise.all(Array.from({ length: 12 }, () => apply(id, creator)));
@@ -401,17 +450,18 @@ describe('an application to a casting call', () => {
   });
 });
 
-/** A sent application to a call of its own. */
-async function makeCallRow({ id, account }: Applicant): Promise<void> {
+/** An application to a call of its own, sent so often by now. */
+async function makeCallRow({ id, account }: Applicant, times: number): Promise<void> {
   await server.context.pool.query(
     `with call as (
        insert into casting_calls (company_id, id, campaign_id, title, created_at, updated_at)
        values ($1, gen_random_uuid(), $2, 'Otra', now(), now()) returning company_id, id)
      insert into casting_applications (company_id, call_id, creator_id, id, state, influencer_id, saved_at, sent_at,
-       campaign_influencer_id)
-     select call.company_id, call.id, c.id, gen_random_uuid(), 'sent', $4, now(), now(), (
+       last_sent, campaign_influencer_id)
+     select call.company_id, call.id, c.id, gen_random_uuid(), 'sent', $4, now(), now(),
+       array_fill(now(), array[$5::int]), (
        select ci.id from campaign_influencers ci where ci.company_id = $1 limit 1)
      from call, creators c where c.account_id = $3`,
-    [manager.companyId, campaign, id, account],
+    [manager.companyId, campaign, id, account, times],
   );
 }

@@ -48,6 +48,13 @@ function refuseTurned(parts: Partial<CallParts>): void {
       throw fieldError(field, 'refusals:casting_call.turned');
 }
 
+/** @throws AppError `request.invalid` for a question, or a choice, that is there twice: no answer could be told from the other */
+function refuseTwice({ questions = [] }: Parts): void {
+  const isTwice = (all: readonly string[]) => new Set(all).size < all.length;
+  if (isTwice(questions.map(({ id }) => id)) || questions.some(({ choices }) => isTwice(choices)))
+    throw fieldError('questions', 'refusals:casting_call.question_twice');
+}
+
 /** The casting calls of a company, for its members. */
 export function createCastingCalls(context: Context) {
   const { db, now, newId } = context;
@@ -130,6 +137,7 @@ export function createCastingCalls(context: Context) {
         title: body.title,
       };
       refuseTurned(parts);
+      refuseTwice(body);
       await transact(db, (tx) =>
         insertCall(tx, {
           ...key,
@@ -147,6 +155,7 @@ export function createCastingCalls(context: Context) {
         const parts = keptParts(body);
         const after = { ...call, ...parts };
         refuseTurned(after);
+        refuseTwice(body);
         if (callState(call, now()) === 'open') refuseUnready(after);
         return parts;
       }),

@@ -106,6 +106,7 @@ function Application({ application, mayChange }: { application: CallApplication;
               account.followers !== null &&
                 t('followers_count', { formatted: formatCount(account.followers) }),
               account.proof === 'said' && t('unproved'),
+              application.was_there && t('was_there'),
             ]
               .filter(Boolean)
               .join(' · ')}
