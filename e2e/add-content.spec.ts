@@ -624,7 +624,7 @@ test('many creators get contents at once; who cannot is named, and all of it can
   page,
   context,
 }) => {
-  const { ids, post } = await openSquadOf(page, 'Muchos contenidos', creators(12, 'Muchos'));
+  const { ids, post } = await openSquadOf(page, 'Muchos contenidos', creators(12, 'Muchos'), 10);
   await squad(page).getByRole('checkbox').first().check();
   await page.getByRole('button', { name: 'Seleccionar los 12' }).click();
   await page.getByRole('button', { name: 'Agregar contenidos' }).click();

@@ -42,9 +42,15 @@ export const creators = (count: number, word: string): Creator[] =>
     estimated_cost: 100 + index,
   }));
 
-/** Opens a tab of a campaign and waits until its list is there, however slow the machine. */
-export async function openTab(page: Page, uuid: string, tab: string, first: Locator): Promise<void> {
-  await page.goto(`/campaign/${uuid}#${tab}`);
+/** Opens a tab of a campaign and waits until its list is there, however slow the machine; with so many of it on a page. */
+export async function openTab(
+  page: Page,
+  uuid: string,
+  tab: string,
+  first: Locator,
+  size?: number,
+): Promise<void> {
+  await page.goto(`/campaign/${uuid}${size === undefined ? '' : `?size=${size}`}#${tab}`);
   await expect(first).toBeVisible({ timeout: 60_000 });
 }
 
@@ -64,14 +70,14 @@ export const squadRows = (page: Page): Locator =>
 export const topRows = (page: Page): Locator =>
   page.getByRole('table', { name: 'Top creadores' }).locator('tbody tr[data-index]');
 
-/** Opens the squad of a campaign. */
-export const openSquad = (page: Page, uuid: string): Promise<void> =>
-  openTab(page, uuid, 'squad', squadRows(page).first());
+/** Opens the squad of a campaign; with so many of it on a page. */
+export const openSquad = (page: Page, uuid: string, size?: number): Promise<void> =>
+  openTab(page, uuid, 'squad', squadRows(page).first(), size);
 
-/** A campaign as `squadOf` makes it, with its squad on screen. */
-export async function openSquadOf(page: Page, name: string, people: readonly Creator[]) {
+/** A campaign as `squadOf` makes it, with its squad on screen; with so many of it on a page. */
+export async function openSquadOf(page: Page, name: string, people: readonly Creator[], size?: number) {
   const campaign = await squadOf(page, name, people);
-  await openSquad(page, campaign.uuid);
+  await openSquad(page, campaign.uuid, size);
   return campaign;
 }
 

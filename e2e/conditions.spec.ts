@@ -165,7 +165,7 @@ test('all contents that match are deleted by the server, and no others', async (
   await add(1, 'photo', 2);
   const table = page.getByRole('table', { name: /Contenidos/ });
   const rows = table.locator('tbody [data-row]');
-  await openTab(page, uuid, 'contenidos', rows.first());
+  await openTab(page, uuid, 'contenidos', rows.first(), 10);
   await page.getByRole('searchbox').fill('Limpia 01');
   await expect(table.locator('tfoot')).toContainText('Total de 13');
   await expect(rows).toHaveCount(10);

@@ -577,7 +577,7 @@ test('J and K go through the contents of the table over its pages, of the grid a
   const day = figure(panel, 'Fecha de publicación');
 
   await test.step('table', async () => {
-    await page.goto(`/campaign/${uuid}?sort=published_date#contenidos`);
+    await page.goto(`/campaign/${uuid}?sort=published_date&size=10#contenidos`);
     const row = page.locator('tbody tr[data-index]').filter({ hasText: '9/05/2026' });
     await row.getByText('Pendiente').click();
     await expect(panel.getByText('9/26', { exact: true })).toBeVisible();
@@ -597,7 +597,7 @@ test('J and K go through the contents of the table over its pages, of the grid a
     await page.keyboard.press('Escape');
     await expect(page.locator('tbody tr[data-index]').first()).toBeFocused();
     // One step back is the list as it was opened, not each content that was passed.
-    await expect(page).toHaveURL(/page=2#contenidos$/);
+    await expect(page).toHaveURL(/page=2&size=10#contenidos$/);
   });
   await test.step('grid', async () => {
     await page.goto(`/campaign/${uuid}#contenidos-vista`);

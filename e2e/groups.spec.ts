@@ -7,7 +7,7 @@ test('the squad is grouped by status, its groups are counted whole, folded by ke
 }) => {
   const { uuid, ids, post } = await squadOf(page, 'Grupos', creators(14, 'Grupo'));
   await post('influencers/', { influencers: ids.slice(0, 3), status: 'producing' });
-  await openSquad(page, uuid);
+  await openSquad(page, uuid, 10);
   const table = page.getByRole('table', { name: 'Squad' });
   const rows = table.locator('[data-row]');
   const group = (name: string) => table.getByRole('button', { name });

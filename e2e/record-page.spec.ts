@@ -88,18 +88,18 @@ test('Enter opens the page of a creator, J and K go on through the list, Escape 
 
   await post('influencers/', { influencers: ids, status: 'approved' });
   await test.step('from the squad, over its pages', async () => {
-    await openSquad(page, uuid);
+    await openSquad(page, uuid, 10);
     await squadRows(page).filter({ hasText: 'Página 10' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main').getByText('10/14', { exact: true })).toBeVisible();
     await page.keyboard.press('j');
     await expect(title(page, 'Página 11')).toBeVisible();
-    await expect(page).toHaveURL(at(11, '?page=2#squad'));
+    await expect(page).toHaveURL(at(11, '?page=2&size=10#squad'));
     await page.reload();
     await expect(page.getByRole('main').getByText('11/14', { exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(squadRows(page).filter({ hasText: 'Página 11' })).toBeFocused();
-    await expect(page).toHaveURL(`/campaign/${uuid}?page=2#squad`);
+    await expect(page).toHaveURL(`/campaign/${uuid}?page=2&size=10#squad`);
   });
   await test.step('from the best creators', async () => {
     for (const [place, likes] of [40, 30].entries())

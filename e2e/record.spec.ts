@@ -179,7 +179,7 @@ test('J and K go through the list behind a record, also where it has left that l
   });
 
   await post('influencers/', { influencers: ids, status: 'approved' });
-  await openSquad(page, uuid);
+  await openSquad(page, uuid, 10);
   await squadRows(page).filter({ hasText: 'Paso 10' }).click();
   await expect(record(page, 'Paso 10').getByText('10/14')).toBeVisible();
   await page.keyboard.press('j');
@@ -193,7 +193,7 @@ test('J and K go through the list behind a record, also where it has left that l
   await expect(record(page, 'Paso 10').getByText('10/14')).toBeVisible();
   await page.goBack();
   await expect(record(page, 'Paso 10')).toHaveCount(0);
-  await expect(page).toHaveURL(new RegExp(`/campaign/${uuid}#squad$`));
+  await expect(page).toHaveURL(new RegExp(`/campaign/${uuid}\\?size=10#squad$`));
   await expect(squadRows(page).filter({ hasText: 'Paso 10' })).toBeVisible();
 
   await openTab(page, uuid, 'overview', card(page, 'Paso 14'));

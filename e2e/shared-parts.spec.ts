@@ -44,7 +44,7 @@ test('a table says that it loads, offers its sizes, and waits 400 ms for a searc
   const table = page.getByRole('table', { name: 'Squad' });
   await expect(table.getByRole('status')).toHaveText('Cargando…');
   held.go();
-  await expect(squadRows(page)).toHaveCount(10);
+  await expect(squadRows(page)).toHaveCount(11);
   await expect(table.getByRole('status')).toHaveCount(0);
   const size = page.getByLabel('Filas por página');
   await expect(options(size)).toHaveText(['3', '5', '10', '25', '50', '100', 'Sin fin']);

@@ -147,7 +147,7 @@ test('a record saves each field as it is left, sends only what was typed and giv
 test('what a filter hides is not selected; a removal keeps the others and is undone whole [SQD-43]', async ({
   page,
 }) => {
-  const { ids, post } = await openSquadOf(page, 'Selección', creators(12, 'Sel'));
+  const { ids, post } = await openSquadOf(page, 'Selección', creators(12, 'Sel'), 10);
   await page.getByTitle('Ordenar por Creador').click();
   await row(page, 'Sel 01').getByRole('checkbox').check();
   await row(page, 'Sel 02').getByRole('checkbox').check();
@@ -185,7 +185,7 @@ test('all that match are removed at once, on every page', async ({ page }) => {
   const token = await signInAs(page, 'manager');
   const { uuid, ids, post } = await campaignOf(page.request, token, 'Todos', creators(12, 'Todo'));
   await post('influencers/', { influencers: ids.slice(1), status: 'approved' });
-  await openSquad(page, uuid);
+  await openSquad(page, uuid, 10);
   await page.getByRole('checkbox', { name: 'Seleccionar todas las filas de esta página' }).check();
   await page.getByRole('button', { name: 'Seleccionar los 11 que coinciden' }).click();
   await expect(page.getByText('11 seleccionados, 1 fuera de la vista')).toBeVisible();
@@ -200,7 +200,7 @@ test('whoever is taken out of all that match stays, also from another page', asy
   const token = await signInAs(page, 'manager');
   const { uuid, ids, post } = await campaignOf(page.request, token, 'Casi todos', creators(12, 'Casi'));
   await post('influencers/', { influencers: ids, status: 'approved' });
-  await openSquad(page, uuid);
+  await openSquad(page, uuid, 10);
   await page.getByRole('checkbox', { name: 'Seleccionar todas las filas de esta página' }).check();
   await page.getByRole('button', { name: 'Seleccionar los 12 que coinciden' }).click();
   await rows(page).nth(0).getByRole('checkbox').uncheck();
@@ -221,7 +221,7 @@ test('the chosen are moved together, those of every page as well, and the comman
   const token = await signInAs(page, 'manager');
   const { uuid, ids, post } = await campaignOf(page.request, token, 'Juntos', creators(12, 'Junto'));
   await post('influencers/', { influencers: ids, status: 'approved' });
-  await openSquad(page, uuid);
+  await openSquad(page, uuid, 10);
   await rows(page).nth(0).getByRole('checkbox').check();
   await rows(page).nth(1).getByRole('checkbox').check();
   await page.keyboard.press('Control+k');
@@ -334,9 +334,14 @@ test('the table shows ten facts of each creator in their order, in both language
   await post('influencers/', { influencers: ids, status: 'approved' });
   await post('influencers/', { influencers: [ids[0]], status: 'submitted' });
   await post(`manage/influencer-update/${ids[0] ?? ''}`, { scope: 80_000 });
+  await page.setViewportSize({ width: 390, height: 844 });
   await openSquad(page, uuid);
   await expect(rows(page)).toHaveCount(10);
   await expect(page.getByText('1–10 de 12')).toBeVisible();
+  // There is room for more at a desk.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.reload();
+  await expect(rows(page)).toHaveCount(12);
 
   await test.step('all columns in their order', async () => {
     await page.getByRole('button', { name: 'Columnas' }).click();
@@ -407,7 +412,7 @@ test('the table shows ten facts of each creator in their order, in both language
 
   await test.step('pages', async () => {
     const size = page.getByRole('combobox', { name: 'Filas por página' });
-    await expect(size).toHaveValue('10');
+    await expect(size).toHaveValue('25');
     await expect(size.getByRole('option', { includeHidden: true })).toHaveText([
       '3',
       '5',
@@ -417,8 +422,8 @@ test('the table shows ten facts of each creator in their order, in both language
       '100',
       'Sin fin',
     ]);
-    await size.selectOption('25');
-    await expect(rows(page)).toHaveCount(12);
+    await size.selectOption('10');
+    await expect(rows(page)).toHaveCount(10);
     await size.selectOption('3');
     await expect(rows(page)).toHaveCount(3);
   });

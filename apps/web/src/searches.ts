@@ -82,6 +82,12 @@ export const PROPOSALS_SEARCH = listSearch({
   saved: savedView,
 });
 
+/** Rows of a page as long as nobody chose how many: at a desk as many as fill the screen, with some to scroll to. */
+const rowsHere = (elsewhere: number): number =>
+  typeof matchMedia === 'function' && matchMedia('(min-width: 62em)').matches
+    ? LIMITS.deskPageSize
+    : elsewhere;
+
 /** Rows per page of the squad. */
 export const SQUAD_SIZES = [...LIMITS.squadPageSizes, ENDLESS] as const;
 
@@ -101,7 +107,7 @@ export const SQUAD_SEARCH = listSearch({
   /** The order of the best of them. */
   top: { ...sortingOfCreators(SQUAD_SORTS, '-engagements'), passing: true },
   page: pageNumber,
-  size: oneOf<number | typeof ENDLESS>(SQUAD_SIZES, LIMITS.squadPageSize),
+  size: oneOf<number | typeof ENDLESS>(SQUAD_SIZES, rowsHere(LIMITS.squadPageSize)),
   record: openId,
   activity: openActivity,
   saved: savedView,
@@ -136,7 +142,7 @@ export const CONTENTS_SEARCH = listSearch({
     content_type: CONTENT_TYPES,
   } satisfies typeof CONTENT_GROUPS),
   page: pageNumber,
-  size: oneOf<number | typeof ENDLESS>(CONTENTS_SIZES, LIMITS.contentsPageSize),
+  size: oneOf<number | typeof ENDLESS>(CONTENTS_SIZES, rowsHere(LIMITS.contentsPageSize)),
   panel: openId,
   record: openId,
   activity: openActivity,

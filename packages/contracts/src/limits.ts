@@ -7,6 +7,8 @@ export const LIMITS = {
   squadPageSize: 10,
   contentsPageSizes: [10, 25, 50, 100],
   contentsPageSize: 10,
+  /** Of either on a screen that has room for it. */
+  deskPageSize: 25,
   readingsPageSize: 100,
   /** The text of an invitation, and of the terms that a creator agrees to. */
   invitationMessageMax: 2_000,
