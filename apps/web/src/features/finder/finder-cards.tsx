@@ -99,18 +99,17 @@ function Card({
           </span>
         )}
       </div>
-      <dl className={classes.figures}>
-        <div>
-          <dt>{audienceWord(network)}</dt>
-          <dd>{followers === null ? '—' : <ShortNumber value={followers} />}</dd>
-        </div>
-        <div>
-          <dt>{t('finder.rate')}</dt>
-          <dd>{rate === null ? '—' : formatPercent(rate)}</dd>
-        </div>
-      </dl>
-      <div className={classes.foot}>
-        <span className={classes.facts}>{[topic, country, size].filter(Boolean).join(' · ')}</span>
+      <div className={classes.middle}>
+        <dl className={classes.figures}>
+          <div>
+            <dt>{audienceWord(network)}</dt>
+            <dd>{followers === null ? '—' : <ShortNumber value={followers} />}</dd>
+          </div>
+          <div>
+            <dt>{t('finder.rate')}</dt>
+            <dd>{rate === null ? '—' : formatPercent(rate)}</dd>
+          </div>
+        </dl>
         {selection && (
           <Button
             className={classes.add}
@@ -124,6 +123,8 @@ function Card({
           </Button>
         )}
       </div>
+      {/* Beneath them, so that it is read whole. */}
+      <span className={classes.facts}>{[topic, country, size].filter(Boolean).join(' · ')}</span>
     </li>
   );
 }

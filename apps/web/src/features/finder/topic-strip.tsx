@@ -31,12 +31,11 @@ export function TopicStrip({ value, counts, onChange }: TopicStripProps) {
               aria-pressed={value === topic}
               onClick={() => onChange(value === topic ? null : topic)}
             >
-              {/* Without its picture the ground of the tile stands behind the name. */}
               <img
                 src={coverOf(topic)}
                 alt=""
-                width={160}
-                height={90}
+                width={28}
+                height={28}
                 loading="lazy"
                 decoding="async"
                 onError={({ currentTarget }) => {
