@@ -74,6 +74,14 @@ export const topRows = (page: Page): Locator =>
 export const openSquad = (page: Page, uuid: string, size?: number): Promise<void> =>
   openTab(page, uuid, 'squad', squadRows(page).first(), size);
 
+/** Presses what a list has behind the button of how it is shown. @returns the panel of that button, which stays open */
+export async function openTool(page: Page, name: string | RegExp): Promise<Locator> {
+  const panel = page.getByRole('dialog', { name: 'Mostrar', exact: true });
+  if (!(await panel.isVisible())) await page.getByRole('button', { name: 'Mostrar', exact: true }).click();
+  await panel.getByRole('button', { name, exact: true }).click();
+  return panel;
+}
+
 /** A campaign as `squadOf` makes it, with its squad on screen; with so many of it on a page. */
 export async function openSquadOf(page: Page, name: string, people: readonly Creator[], size?: number) {
   const campaign = await squadOf(page, name, people);

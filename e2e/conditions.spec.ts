@@ -72,7 +72,7 @@ test('proposals are narrowed by conditions that stand in the address, and all th
   await page.getByRole('combobox', { name: 'Categoría', exact: true }).selectOption('Nanoinfluencer');
   await expect(page.getByRole('button', { name: 'Quitar todo' })).toHaveCount(1);
   await expect(page.getByRole('button', { name: /^Quitar: / })).toHaveCount(1);
-  await expect(async () => expect(await middle('Columnas')).toBe(await middle('Vistas'))).toPass({
+  await expect(async () => expect(await middle('Mostrar')).toBe(await middle('Vistas'))).toPass({
     timeout: 20_000,
   });
   await expect(async () => expect(await middle(`Quitar: ${pill}`)).toBe(await middle('Quitar todo'))).toPass({

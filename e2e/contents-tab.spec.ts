@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { violationsIn } from './accessibility';
-import { campaignOf, openFigures, openTab, squadRows } from './campaign-of';
+import { campaignOf, openFigures, openTab, openTool, squadRows } from './campaign-of';
 import { demoCreators } from './demo-creators';
 import { downloadBy } from './download';
 import { expect, test } from './fixtures';
@@ -88,7 +88,7 @@ test('the list has every column in its order, says what is not known with a dash
       .locator('table')
       .evaluate((table) => [table.scrollWidth, table.parentElement?.clientWidth ?? 0] as const);
     expect(inside).toBeLessThanOrEqual(shown);
-    await page.getByRole('button', { name: 'Columnas' }).click();
+    await openTool(page, 'Columnas');
     const columns = page.getByRole('dialog', { name: 'Columnas' });
     for (const name of ['Categoría', 'Red', 'Última actualización'])
       await columns.getByRole('checkbox', { name, exact: true }).check();
@@ -158,10 +158,10 @@ test('the list has every column in its order, says what is not known with a dash
   await expect(rows(page)).toHaveCount(13);
 
   // A type that networks have other words for is named by those of its contents.
-  await page.getByRole('button', { name: 'Agrupar', exact: true }).click();
+  await openTool(page, 'Agrupar');
   await page.getByRole('menuitemradio', { name: 'Tipo', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Reel, Short y TikTok 13' })).toBeVisible();
-  await page.getByRole('button', { name: 'Agrupar por: Tipo' }).click();
+  await openTool(page, 'Agrupar por: Tipo');
   await page.getByRole('menuitemradio', { name: 'Sin grupos' }).click();
   await expect(page).not.toHaveURL(/group=/);
   await page.getByRole('combobox', { name: 'Estado' }).selectOption('Publicado');
@@ -250,7 +250,7 @@ test('contents are deleted one by one and together after one question, creators 
   await openTab(page, uuid, 'contenidos', rows(page).first());
 
   const exported = async (what: string) => {
-    await page.getByRole('button', { name: 'Exportar', exact: true }).click();
+    await openTool(page, 'Exportar');
     await page.getByRole('menuitemradio', { name: what, exact: true }).click();
     const contents = /\d+$/.exec(what)?.[0] ?? '';
     const download = page.getByRole('menuitem', {
@@ -265,7 +265,7 @@ test('contents are deleted one by one and together after one question, creators 
   const pending = await exported('Lo que muestra el filtro: 3');
   expect(pending.text.trim().split('\r\n')).toHaveLength(4);
   // What is on screen before what is more than that, each with its count [EXP-20].
-  await page.getByRole('button', { name: 'Exportar', exact: true }).click();
+  await openTool(page, 'Exportar');
   await expect(page.getByRole('menuitemradio')).toHaveText([
     'CSV',
     'Excel (XLSX)',
@@ -285,7 +285,7 @@ test('contents are deleted one by one and together after one question, creators 
   await expect(rows(page)).toHaveCount(4);
   await test.step('what is chosen, as a workbook, which is kept as the format [EXP-19, EXP-20]', async () => {
     await rows(page).first().getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Exportar', exact: true }).first().click();
+    await openTool(page, 'Exportar');
     await page.getByRole('menuitemradio', { name: 'Excel (XLSX)' }).click();
     // What is chosen is what is offered first.
     await expect(page.getByRole('menuitemradio', { name: 'Lo elegido: 1', exact: true })).toBeChecked();
@@ -295,7 +295,7 @@ test('contents are deleted one by one and together after one question, creators 
     expect(book.name).toMatch(/-contenidos-\d{4}-\d\d-\d\d\.xlsx$/);
     expect(book.bytes.subarray(0, 2).toString()).toBe('PK');
     await expect(page.getByText(`1 contenido exportado · ${book.name}`, { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Exportar', exact: true }).first().click();
+    await openTool(page, 'Exportar');
     await expect(page.getByRole('menuitemradio', { name: 'Excel (XLSX)' })).toBeChecked();
     await page.keyboard.press('Escape');
     await rows(page).first().getByRole('checkbox').uncheck();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violationsIn } from './accessibility';
-import { campaignOf, creators, drag, openSquad, openTab, squadOf, squadRows } from './campaign-of';
+import { campaignOf, creators, drag, openSquad, openTab, openTool, squadOf, squadRows } from './campaign-of';
 import { expect, test } from './fixtures';
 import { signInAs } from './sign-in';
 
@@ -141,7 +141,7 @@ test('fields are shown and filled in on proposals, in the squad and in the recor
 test('the dialog opens from the menu of columns and by Ctrl K, and fits a phone', async ({ page }) => {
   const { uuid } = await squadOf(page, 'Campos', creators(1, 'Campo'));
   await openSquad(page, uuid);
-  await page.getByRole('button', { name: 'Columnas' }).click();
+  await openTool(page, 'Columnas');
   await page
     .getByRole('dialog', { name: 'Columnas' })
     .getByRole('button', { name: 'Campos propios' })

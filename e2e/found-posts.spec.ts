@@ -43,7 +43,7 @@ test('what creators published is found by rules, accepted, ignored and undone, b
     await expect(views).toBeVisible({ timeout: 60_000 });
     const before = await edge();
     await page.getByText('Cuadrícula', { exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Columnas' })).toHaveCount(0);
+    await expect(page.getByRole('table')).toHaveCount(0);
     expect(await edge()).toBe(before);
     await page.getByText('Encontrados', { exact: true }).click({ timeout: 60_000 });
     await expect(page.getByText('Aún no se sabe qué buscar')).toBeVisible({ timeout: 60_000 });

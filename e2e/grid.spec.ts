@@ -1,5 +1,5 @@
 import { violationsIn } from './accessibility';
-import { campaignOf, creators, openTab, squadOf } from './campaign-of';
+import { campaignOf, creators, openTab, openTool, squadOf } from './campaign-of';
 import { expect, test } from './fixtures';
 import { heldBack } from './held-back';
 import { campaignNamed, signInAs } from './sign-in';
@@ -119,7 +119,7 @@ test('contents have every metric as a column, with its sum, to sort by', async (
   }
   const table = page.getByRole('table', { name: /Contenidos/ });
   await openTab(page, uuid, 'contenidos', table.locator('[data-row]').first());
-  await page.getByRole('button', { name: 'Columnas' }).click();
+  await openTool(page, 'Columnas');
   await page.getByRole('checkbox', { name: 'Me gusta', exact: true }).check();
   await page.keyboard.press('Escape');
   await expect(table.locator('tfoot')).toContainText('1,240');
@@ -321,7 +321,7 @@ test('columns are moved, made wider and hidden, and rows lower, and stay so in t
   const panel = page.getByRole('dialog', { name: 'Columnas' });
   const open = page.getByRole('button', { name: 'Columnas' });
 
-  await open.click();
+  await openTool(page, 'Columnas');
   const up = panel.getByRole('button', { name: 'Subir: Costo acordado' });
   for (const place of [9, 8, 7, 6, 5]) {
     await up.press('Enter');
@@ -333,6 +333,8 @@ test('columns are moved, made wider and hidden, and rows lower, and stay so in t
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
   await expect(open).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Mostrar', exact: true })).toBeFocused();
   const chosen = [
     'Creador',
     'Categoría',
@@ -375,7 +377,7 @@ test('columns are moved, made wider and hidden, and rows lower, and stay so in t
   await expect(table.locator('[data-row]').first()).toBeVisible();
   expect((await table.locator('tbody tr').first().boundingBox())?.height).toBeLessThan(40);
 
-  await open.click();
+  await openTool(page, 'Columnas');
   await panel.getByRole('button', { name: 'Restablecer' }).click();
   await page.keyboard.press('Escape');
   await expect.poll(headings).toEqual(usual);
@@ -389,7 +391,7 @@ test('a column is dragged to its place in the panel, and one that would leave no
   const { uuid } = await campaignOf(page.request, token, 'Arrastre', creators(3, 'Arrastre'));
   const grid = page.getByRole('grid', { name: 'Propuestas' });
   await openTab(page, uuid, 'propuestas', grid.locator('[data-row]').first());
-  await page.getByRole('button', { name: 'Columnas' }).click();
+  await openTool(page, 'Columnas');
   const row = (id: string) => page.getByRole('dialog', { name: 'Columnas' }).locator(`[data-id="${id}"]`);
   await row('status').locator('span').first().dragTo(row('category'));
   await page.keyboard.press('Escape');

@@ -1,5 +1,5 @@
 import { violationsIn } from './accessibility';
-import { creators, openSquad, squadOf } from './campaign-of';
+import { creators, openSquad, openTool, squadOf } from './campaign-of';
 import { expect, test } from './fixtures';
 
 test('the squad is grouped by status, its groups are counted whole, folded by keyboard and found again by the address', async ({
@@ -12,7 +12,7 @@ test('the squad is grouped by status, its groups are counted whole, folded by ke
   const rows = table.locator('[data-row]');
   const group = (name: string) => table.getByRole('button', { name });
 
-  await page.getByRole('button', { name: 'Agrupar', exact: true }).click();
+  await openTool(page, 'Agrupar');
   await page.getByRole('menuitemradio', { name: 'Estado', exact: true }).click();
   await expect(page).toHaveURL(/group=status/);
   // Eleven are approved, ten of whom stand on this page.
@@ -64,11 +64,11 @@ test('the squad is grouped by status, its groups are counted whole, folded by ke
     await expect(place).toBeFocused();
   }
 
-  await page.getByRole('button', { name: 'Agrupar por: Estado' }).click();
+  await openTool(page, 'Agrupar por: Estado');
   await page.getByRole('menuitem', { name: 'Plegar todos', exact: true }).click();
   await expect(rows).toHaveCount(0);
   await expect(table.locator('[aria-expanded="false"]')).toHaveCount(2);
-  await page.getByRole('button', { name: 'Agrupar por: Estado' }).click();
+  await openTool(page, 'Agrupar por: Estado');
   await page.getByRole('menuitemradio', { name: 'Sin grupos' }).click();
   await expect(rows).toHaveCount(10);
   await expect(page).not.toHaveURL(/group=|folded=/);

@@ -424,7 +424,7 @@ test('every dialog, panel and menu takes the focus, closes with Escape and gives
   await closes('menu of the campaign', named('Acciones de la campaña'));
   await closes('CSV', named('Agregar lista desde CSV'));
   await closes('add creators', named('Agregar creadores'));
-  await closes('columns', named('Columnas'));
+  await closes('display', named('Mostrar'));
   await closes('menu of a row', named('Acciones de Escape 01'));
   await closes('add content', named('Agregar contenido de Escape 01'));
   await closes('panel of a creator', squadRows(page).first(), 'Space');
@@ -448,7 +448,7 @@ test('every dialog, panel and menu takes the focus, closes with Escape and gives
   });
 
   await page.getByRole('tab', { name: 'Propuestas' }).click();
-  await closes('order of the proposals', main.getByRole('button', { name: /^Ordenar: / }));
+  await closes('display of the proposals', main.getByRole('button', { name: 'Mostrar', exact: true }));
   await closes('menu of a proposal', main.getByRole('button', { name: /^Más acciones para/ }).first());
   await page.goto(`/campaign/${uuid}/brief`);
   await closes('brief', named('Editar datos y brief'));

@@ -51,13 +51,16 @@ const opened = (hand: Hand) => dialog(hand).waitFor();
 const firstRow = ({ page }: Hand) => page.getByRole('table').locator('[data-row]').first();
 const menu = ({ page }: Hand) => page.getByRole('menu').waitFor();
 
+/** Over some lists buttons are behind one, on a phone in a sheet. */
+const tools = async ({ page, t }: Hand) => {
+  const named = (key: string) => page.getByRole('main').getByRole('button', { name: t(key), exact: true });
+  const alone = named('common:export');
+  const behind = named('common:tools').or(named('common:display'));
+  await alone.or(behind).first().waitFor();
+  if (!(await alone.first().isVisible())) await behind.first().click();
+};
 const exportMenu = async (hand: Hand) => {
-  // Over some lists of a phone it is in the sheet of tools.
-  const main = hand.page.getByRole('main');
-  const button = main.getByRole('button', { name: hand.t('common:export'), exact: true });
-  const tools = main.getByRole('button', { name: hand.t('common:tools'), exact: true });
-  await button.or(tools).first().waitFor();
-  if (!(await button.first().isVisible())) await tools.click();
+  await tools(hand);
   await click(hand, 'common:export');
   await menu(hand);
 };
@@ -452,7 +455,9 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
       {
         id: 'orders',
         overlay: true,
-        steps: async ({ page, t }) => {
+        steps: async (hand) => {
+          const { page, t } = hand;
+          await tools(hand);
           await page.getByRole('button', { name: `${t('common:table.sort')}: ` }).click();
           await page.getByRole('menu').waitFor();
         },
@@ -590,6 +595,7 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
         id: 'columns',
         overlay: true,
         steps: async (hand) => {
+          await tools(hand);
           await click(hand, 'common:table.columns');
           await opened(hand);
         },

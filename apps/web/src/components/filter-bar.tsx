@@ -1,7 +1,7 @@
 import { LIMITS } from '@altavoz/contracts';
 import { filterSummary } from '@altavoz/domain';
 import { Button, CloseButton } from '@mantine/core';
-import { IconAlertTriangle, IconDots } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconAlertTriangle, IconDots } from '@tabler/icons-react';
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '../lib/use-phone';
@@ -34,6 +34,8 @@ export interface FilterBarProps {
   onClear?: () => void;
   /** At the right: buttons. */
   actions?: ReactNode;
+  /** How the list is shown and saved, which is rarely changed: buttons behind one. */
+  display?: ReactNode;
   /** On a phone all but the search stands in a sheet. */
   folds?: boolean;
   /**
@@ -58,17 +60,19 @@ export function FilterBar(props: FilterBarProps) {
   const isFolded = phone && (props.folds || (conditions !== undefined && props.looks !== undefined));
   /** Controls that nothing else stands for. */
   const foldedFields = isFolded && props.folds && children;
-  const actions = (props.actions || props.looks) && (
+  const actions = (props.actions || props.display || props.looks) && (
     <div className={classes.actions}>
       {isFolded ? (
         <FilterTools
+          label={t('tools')}
           tools={
             <>
+              {views}
               {foldedFields}
               {props.actions}
+              {props.display}
             </>
           }
-          views={views}
         >
           <Button
             data-known-by-sign
@@ -85,7 +89,20 @@ export function FilterBar(props: FilterBarProps) {
           </Button>
         </FilterTools>
       ) : (
-        props.actions
+        <>
+          {props.actions}
+          {props.display && (
+            <FilterTools label={t('display')} tools={props.display}>
+              <Button
+                className={classes.display}
+                variant="default"
+                leftSection={<IconAdjustmentsHorizontal size={15} />}
+              >
+                {t('display')}
+              </Button>
+            </FilterTools>
+          )}
+        </>
       )}
       {props.looks}
     </div>

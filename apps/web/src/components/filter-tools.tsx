@@ -1,23 +1,26 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { MenuTarget } from './action-menu';
 import classes from './filter-bar.module.css';
 import { PanelPopover } from './panel-popover';
 
 export interface FilterToolsProps {
-  /** The menu of saved views. */
-  views: ReactNode;
-  /** The buttons of the bar. */
+  label: string;
+  /** Buttons, and on a phone fields as well. */
   tools: ReactNode;
   children: MenuTarget;
 }
 
-/** What the bar of a list has no room for on a phone, with its words, as a sheet; it appears opened. */
-export function FilterTools({ views, tools, children }: FilterToolsProps) {
-  const { t } = useTranslation();
+/** What the bar of a list has no room for, with its words; a sheet on a phone; it appears opened. */
+export function FilterTools({ label, tools, children }: FilterToolsProps) {
   return (
-    <PanelPopover label={t('tools')} className={classes.tools} opener={children} under>
-      {views}
+    <PanelPopover
+      label={label}
+      className={classes.tools}
+      opener={children}
+      position="bottom-end"
+      width={260}
+      under
+    >
       {tools}
     </PanelPopover>
   );

@@ -1,5 +1,14 @@
 import { CloseButton, Popover, type PopoverProps } from '@mantine/core';
-import { cloneElement, createContext, useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
+import {
+  cloneElement,
+  createContext,
+  use,
+  useEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStable } from '../lib/use-stable';
 import type { MenuTarget } from './action-menu';
@@ -24,7 +33,7 @@ export interface PanelPopoverProps extends Pick<PopoverProps, 'position' | 'widt
   children: ReactNode;
 }
 
-/** What closes the panel that one is in. */
+/** What closes the panel that one is in, and that which it opened from. */
 export const ClosePanel = createContext(() => {});
 
 /** What a press in is no press outside of the panel. */
@@ -46,6 +55,7 @@ const ROOM: NonNullable<PopoverProps['middlewares']> = {
 export function PanelPopover(props: PanelPopoverProps) {
   const { label, className, ref, opener, onClose, onEscape, under = false, children, ...place } = props;
   const { t } = useTranslation();
+  const closeOuter = use(ClosePanel);
   const [opened, setOpened] = useState(true);
   const target = useRef<HTMLElement>(null);
   const close = () => {
@@ -111,7 +121,14 @@ export function PanelPopover(props: PanelPopoverProps) {
             <CloseButton size="lg" aria-label={t('close')} onClick={close} />
           </div>
         )}
-        <ClosePanel value={close}>{children}</ClosePanel>
+        <ClosePanel
+          value={() => {
+            close();
+            closeOuter();
+          }}
+        >
+          {children}
+        </ClosePanel>
       </Popover.Dropdown>
     </Popover>
   );

@@ -4,6 +4,10 @@ import { useMediaQuery } from '@mantine/hooks';
 export const usePhone = (): boolean =>
   useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
 
+/** Whether the window is no wider than that of a small laptop: what has a sign goes without its word. */
+export const useLaptop = (): boolean =>
+  useMediaQuery('(max-width: 85em)', undefined, { getInitialValueInEffect: false });
+
 /** Whether a panel has room beside what it is opened from. */
 export const useRoomBeside = (): boolean =>
   useMediaQuery('(min-width: 90em)', undefined, { getInitialValueInEffect: false });

@@ -69,10 +69,9 @@ export function DataTableMenus<Row>(props: DataTableMenusProps<Row>) {
             leftSection={<IconArrowsSort size={15} />}
             aria-label={`${t('table.sort')}: ${current?.label ?? ''}`}
           >
-            {/* In the sheet of a phone it says what is done with what it names. */}
-            {cards && grouping && current
+            {current
               ? `${t('table.sort')}: ${current.label} ${sort?.direction === 'desc' ? '↓' : '↑'}`
-              : (current?.label ?? t('table.sort'))}
+              : t('table.sort')}
           </Button>
         </ActionMenu>
       )}

@@ -45,9 +45,8 @@ export function GroupMenu({ fields, by, hasGroups, onGroup, onFoldAll }: GroupMe
         variant={field ? 'light' : 'default'}
         leftSection={<IconLayoutList size={15} />}
         title={t('groups.by')}
-        aria-label={field && `${t('groups.by')}: ${field.label}`}
       >
-        {field?.label ?? t('groups.group')}
+        {field ? `${t('groups.by')}: ${field.label}` : t('groups.group')}
       </Button>
     </ActionMenu>
   );

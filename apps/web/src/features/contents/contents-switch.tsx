@@ -2,7 +2,7 @@ import { IconLayoutGrid, IconList, IconRadar2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { LookSwitch } from '../../components/look-switch';
 import { formatNumber } from '../../lib/format';
-import { usePhone } from '../../lib/use-phone';
+import { useLaptop } from '../../lib/use-phone';
 
 /** How the contents of a campaign are shown, and beside them what was found and is none yet. */
 export type ContentsView = 'list' | 'grid' | 'found';
@@ -22,7 +22,7 @@ export function ContentsSwitch({ view, found, onView }: ContentsSwitchProps) {
     <LookSwitch<ContentsView>
       label={t('tab.view')}
       value={view}
-      bySigns={usePhone()}
+      bySigns={useLaptop()}
       onChange={onView}
       looks={[
         { value: 'list', label: t('tab.list'), Sign: IconList },

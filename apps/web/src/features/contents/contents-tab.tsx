@@ -158,14 +158,15 @@ export function ContentsTab(props: ContentsTabProps) {
         </>
       }
       actions={
+        campaign.can.change &&
+        !campaign.is_sample && (
+          <Suspense>
+            <RefreshFigures campaign={campaign.uuid} />
+          </Suspense>
+        )
+      }
+      display={
         <>
-          {campaign.can.change && !campaign.is_sample && (
-            <Suspense>
-              <RefreshFigures campaign={campaign.uuid} />
-            </Suspense>
-          )}
-          {/* Pictures are gone through by the tabulator key. */}
-          {view === 'list' && <Shortcuts list={{}} />}
           <ContentsExport campaign={campaign.uuid} filter={filter} chosen={chosen} />
           {menus}
         </>
@@ -206,6 +207,8 @@ export function ContentsTab(props: ContentsTabProps) {
   );
   const toolbar: typeof bar = (menus, chosen) => (
     <>
+      {/* Pictures are gone through by the tabulator key. */}
+      {view === 'list' && <Shortcuts list={{}} />}
       {bar(menus, chosen)}
       {campaign.can.change && !campaign.is_sample && (
         <Suspense>

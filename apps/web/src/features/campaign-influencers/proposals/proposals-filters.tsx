@@ -25,12 +25,12 @@ interface ProposalsFiltersProps {
   onFilters: (change: Partial<ProposalFilters>) => void;
   /** The status that is open, as a view keeps it. */
   place: ViewPlace;
-  actions: ReactNode;
+  display: ReactNode;
 }
 
 /** Search, network and category of the proposals [PRO-17]. */
 export function ProposalsFilters(props: ProposalsFiltersProps) {
-  const { campaign, filters, onFilters: change, place, actions } = props;
+  const { campaign, filters, onFilters: change, place, display } = props;
   const { t } = useTranslation(['proposals', 'vocabulary', 'common']);
   const { search, network, category, where } = filters;
   const categoryName = useCategoryName();
@@ -54,7 +54,7 @@ export function ProposalsFilters(props: ProposalsFiltersProps) {
           onChange={(value) => change({ where: value })}
         />
       }
-      actions={actions}
+      display={display}
     >
       <NetworkSelect
         aria-label={t('network')}

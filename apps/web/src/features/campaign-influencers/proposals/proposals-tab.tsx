@@ -220,14 +220,14 @@ export function ProposalsTab(props: ProposalsTabProps) {
         keys={{ a: byKey('approved'), r: byKey('rejected') }}
         toolbar={(menus) => (
           <>
+            <Keys decides={!undecided} chooses={!(guest && locked && undecided)} />
             <ProposalsFilters
               campaign={campaign}
               filters={state}
               onFilters={change}
               place={place}
-              actions={
+              display={
                 <>
-                  <Keys decides={!undecided} chooses={!(guest && locked && undecided)} />
                   <Suspense fallback={<ExportButton />}>
                     <CreatorsExport
                       campaign={campaign.uuid}

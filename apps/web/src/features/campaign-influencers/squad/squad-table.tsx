@@ -187,6 +187,7 @@ export function SquadTable({ campaign, best, looks, onAddContent, onProposals }:
   );
   return (
     <>
+      <Shortcuts list={{}} />
       <DataTable
         lowCards
         label={label}
@@ -302,7 +303,6 @@ export function SquadTable({ campaign, best, looks, onAddContent, onProposals }:
             looks={looks}
             menus={
               <>
-                <Shortcuts list={{}} />
                 <CreatorsExport
                   campaign={campaign.uuid}
                   list="squad"

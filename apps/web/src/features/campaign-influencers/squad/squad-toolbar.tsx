@@ -66,7 +66,7 @@ export function SquadToolbar(props: SquadToolbarProps) {
           onChange={(value) => change({ where: value })}
         />
       }
-      actions={menus}
+      display={menus}
       looks={looks}
     >
       <StatusSelect
