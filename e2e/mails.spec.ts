@@ -11,7 +11,7 @@ test('a superuser sees which mails were sent, reads one, and has a refused one t
   await page.goto('/mails?state=sent');
   const row = page.getByRole('row', { name: /dispositivo nuevo, para manager@demo/ }).first();
   // Days are written as everywhere.
-  await expect(row).toContainText(/\d\d\/\d\d\/\d{4}, \d\d:\d\d (am|pm)/);
+  await expect(row).toContainText(/\d\d\/\d\d\/\d{4}, \d\d?:\d\d (am|pm)/);
   await row.click();
   const panel = page.getByRole('dialog', { name: 'Inicio de sesión en Altavoz desde un dispositivo nuevo' });
   const mail = panel.getByTitle('Inicio de sesión en Altavoz desde un dispositivo nuevo');
@@ -59,4 +59,25 @@ test('whoever does not run the platform is offered neither jobs nor mails', asyn
   await expect(navigation.getByRole('link', { name: 'Cuenta' })).toBeVisible();
   for (const name of ['Trabajos', 'Correos'])
     await expect(navigation.getByRole('link', { name })).toHaveCount(0);
+});
+
+test('the rooms of whoever runs the platform stand under headings, at a desk and on a phone', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin');
+  await page.goto('/campaigns');
+  const rooms = page.getByRole('navigation', { name: 'Navegación principal' });
+  const platform = rooms.getByRole('list', { name: 'Plataforma' }).getByRole('link');
+  await expect(platform).toHaveText([/^Empresas/, /^Trabajos/, /^Correos/]);
+  await expect(rooms.getByText('Plataforma', { exact: true })).toBeVisible();
+  await expect(rooms.getByRole('list', { name: 'Trabajo' }).getByRole('link').first()).toHaveText('Campañas');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Más' }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText('Plataforma', { exact: true })).toBeVisible();
+  await expect(sheet.getByRole('list', { name: 'Plataforma' }).getByRole('link')).toHaveText([
+    /^Empresas/,
+    /^Trabajos/,
+    /^Correos/,
+  ]);
 });

@@ -14,7 +14,7 @@ import { AppLink } from '../../lib/navigation';
 import { paths } from '../../paths';
 import { COLOR_SCHEMES } from './color-scheme-switch';
 import { MaxViews } from './max-views';
-import { useRooms } from './navigation';
+import { useRoomGroups } from './navigation';
 import { signOut } from './sign-out';
 import TroubleMark from './trouble-mark';
 import classes from './more-sheet.module.css';
@@ -28,7 +28,7 @@ const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 export function MoreSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('shell');
   const user = useProfile();
-  const rooms = useRooms().filter(({ label }) => label !== 'account');
+  const groups = useRoomGroups();
   const content = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
   useFocusReturn(opened);
@@ -52,17 +52,28 @@ export function MoreSheet({ opened, onClose }: { opened: boolean; onClose: () =>
         <Drawer.Body className={classes.body}>
           <Companies onChosen={onClose} />
           <nav aria-label={t('navigation')}>
-            <ul className={classes.rooms}>
-              {rooms.map(({ label, to, Icon, isOpen }) => (
-                <li key={label}>
-                  <AppLink to={to} className={classes.room} aria-current={isOpen ? 'page' : undefined}>
-                    <Icon {...ICON} />
-                    {t(label)}
-                    {label === 'jobs' && <TroubleMark />}
-                  </AppLink>
-                </li>
-              ))}
-            </ul>
+            {groups.map(({ group, rooms }) => (
+              <div key={group}>
+                {group && (
+                  <div className={classes.title} aria-hidden="true">
+                    {t(`rooms.${group}`)}
+                  </div>
+                )}
+                <ul className={classes.rooms} aria-label={group ? t(`rooms.${group}`) : undefined}>
+                  {rooms
+                    .filter(({ label }) => label !== 'account')
+                    .map(({ label, to, Icon, isOpen }) => (
+                      <li key={label}>
+                        <AppLink to={to} className={classes.room} aria-current={isOpen ? 'page' : undefined}>
+                          <Icon {...ICON} />
+                          {t(label)}
+                          {label === 'jobs' && <TroubleMark />}
+                        </AppLink>
+                      </li>
+                    ))}
+                </ul>
+              </div>
+            ))}
           </nav>
           <Preferences />
           <ul className={classes.group}>

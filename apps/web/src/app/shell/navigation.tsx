@@ -31,6 +31,7 @@ const TroubleMark = late(() => import('./trouble-mark'));
 const ITEMS = [
   {
     label: 'campaigns',
+    group: 'work',
     to: paths.campaigns(),
     Icon: IconSpeakerphone,
     // A creator is looked at from a campaign.
@@ -39,6 +40,7 @@ const ITEMS = [
   },
   {
     label: 'finder',
+    group: 'work',
     to: paths.homeSearch(),
     Icon: IconSearch,
     under: /^\/search/,
@@ -46,6 +48,7 @@ const ITEMS = [
   },
   {
     label: 'invitations',
+    group: 'work',
     to: paths.invitations(),
     Icon: IconMail,
     under: /^\/(invitations|proposals)/,
@@ -53,48 +56,55 @@ const ITEMS = [
   },
   {
     label: 'my_profile',
+    group: 'work',
     to: paths.myProfile(),
     Icon: IconUserCircle,
     needs: 'creator',
   },
-  { label: 'brands', to: paths.brands(), Icon: IconStack2, needs: 'see_allowance' },
+  { label: 'brands', group: 'work', to: paths.brands(), Icon: IconStack2, needs: 'see_allowance' },
   {
     label: 'casting_calls',
+    group: 'work',
     to: paths.castingCalls(),
     Icon: IconUserPlus,
     needs: 'see_allowance',
   },
-  { label: 'images', to: paths.images(), Icon: IconPhoto, needs: 'see_allowance' },
+  { label: 'images', group: 'work', to: paths.images(), Icon: IconPhoto, needs: 'see_allowance' },
   {
     label: 'payouts',
+    group: 'work',
     to: paths.payouts(),
     Icon: IconCash,
     under: /^\/(payouts|transactions|plans)/,
     needs: 'see_allowance',
   },
-  { label: 'earnings', to: paths.earnings(), Icon: IconCash, needs: 'creator' },
-  { label: 'team', to: paths.team(), Icon: IconUsers, needs: 'see_allowance' },
+  { label: 'earnings', group: 'work', to: paths.earnings(), Icon: IconCash, needs: 'creator' },
+  { label: 'team', group: 'company', to: paths.team(), Icon: IconUsers, needs: 'see_allowance' },
   {
     label: 'audit_log',
+    group: 'company',
     to: paths.auditLog(),
     Icon: IconFileText,
     needs: 'see_audit_log',
   },
+  { label: 'account', group: 'company', to: paths.account(), Icon: IconUserCircle, needs: null },
   {
     label: 'companies',
+    group: 'platform',
     to: paths.companies(),
     Icon: IconStack2,
     needs: 'oversee',
   },
-  { label: 'account', to: paths.account(), Icon: IconUserCircle, needs: null },
   {
     label: 'jobs',
+    group: 'platform',
     to: paths.jobs(),
     Icon: IconChecklist,
     needs: 'oversee',
   },
   {
     label: 'mails',
+    group: 'platform',
     to: paths.mails(),
     Icon: IconMail,
     needs: 'oversee',
@@ -118,10 +128,21 @@ export function useRooms() {
   }));
 }
 
+const GROUPS = ['work', 'company', 'platform'] as const;
+
+/** The same under headings, for whoever has so many that they need some: those who run the platform. */
+export function useRoomGroups() {
+  const rooms = useRooms();
+  const titled = rooms.some(({ group }) => group === 'platform');
+  return titled
+    ? GROUPS.map((group) => ({ group, rooms: rooms.filter((room) => room.group === group) }))
+    : [{ group: null, rooms }];
+}
+
 /** The rooms of the product; the one in sight is marked. */
 export function Navigation({ collapsed, onToggle }: NavigationProps) {
   const { t } = useTranslation('shell');
-  const rooms = useRooms();
+  const groups = useRoomGroups();
   const toggle = t(collapsed ? 'expand' : 'collapse');
   const ToggleIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
@@ -131,28 +152,38 @@ export function Navigation({ collapsed, onToggle }: NavigationProps) {
           <Logo markOnly={collapsed} size={22} />
         </AppLink>
       </div>
-      <ul className={classes.list}>
-        {rooms.map(({ label, to, Icon, isOpen }) => (
-          <li key={label}>
-            <Tip label={collapsed && t(label)} side="right">
-              <AppLink
-                to={to}
-                className={classes.item}
-                aria-label={collapsed ? t(label) : undefined}
-                aria-current={isOpen ? 'page' : undefined}
-              >
-                <Icon size={17} stroke={1.75} aria-hidden="true" />
-                {!collapsed && t(label)}
-                {label === 'jobs' && (
-                  <Suspense>
-                    <TroubleMark />
-                  </Suspense>
-                )}
-              </AppLink>
-            </Tip>
-          </li>
-        ))}
-      </ul>
+      {groups.map(({ group, rooms }) => (
+        <div key={group} className={classes.group}>
+          {group && !collapsed && (
+            // The list under it says the same.
+            <div className={classes.title} aria-hidden="true">
+              {t(`rooms.${group}`)}
+            </div>
+          )}
+          <ul className={classes.list} aria-label={group ? t(`rooms.${group}`) : undefined}>
+            {rooms.map(({ label, to, Icon, isOpen }) => (
+              <li key={label}>
+                <Tip label={collapsed && t(label)} side="right">
+                  <AppLink
+                    to={to}
+                    className={classes.item}
+                    aria-label={collapsed ? t(label) : undefined}
+                    aria-current={isOpen ? 'page' : undefined}
+                  >
+                    <Icon size={17} stroke={1.75} aria-hidden="true" />
+                    {!collapsed && t(label)}
+                    {label === 'jobs' && (
+                      <Suspense>
+                        <TroubleMark />
+                      </Suspense>
+                    )}
+                  </AppLink>
+                </Tip>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
       <div className={classes.foot}>
         <Tip label={toggle} side="right">
           <ActionIcon aria-label={toggle} aria-expanded={!collapsed} onClick={onToggle}>
