@@ -162,6 +162,25 @@ test('the first page tells what waits over all campaigns, and each leads there',
   await expect(page).toHaveURL(new RegExp(`/campaign/${uuid}\\?late=true&sort=published_date#contenidos$`));
 });
 
+test('payments wait on the first page with what they come to, and lead to those of their campaign', async ({
+  page,
+}) => {
+  await signInAs(page, 'manager');
+  await page.goto('/campaigns');
+  const waiting = page.getByRole('region', { name: 'Te espera' });
+  await expect(waiting.getByRole('listitem').first()).toBeVisible();
+  const more = waiting.getByRole('button', { name: /^Ver \d+ más$/ });
+  if (await more.isVisible()) await more.click();
+  const row = waiting.getByRole('listitem').filter({ hasText: 'Verano sin filtro' });
+  const toPay = row.getByRole('link', { name: /^\d+ por pagar/ });
+  await expect(toPay).toHaveText(/\$[\d,]+\.\d\d · (hace|ayer|justo)/);
+  await expect(row.getByRole('link', { name: /^\d+ pagos? sin datos/ })).toBeVisible();
+  await toPay.click();
+  await expect(page).toHaveURL(/\/payouts\?.*state=approved/);
+  await expect(page).toHaveURL(/campaign=/);
+  await expect(page.getByRole('combobox', { name: 'Estado del pago' })).toHaveValue('approved');
+});
+
 test('whoever may change nothing has nothing waiting', async ({ page }) => {
   await signInAs(page, 'client');
   await page.goto('/campaigns');

@@ -1,4 +1,4 @@
-import type { JobState, Network } from '@altavoz/contracts';
+import type { JobState, Network, PayoutState } from '@altavoz/contracts';
 import type { RegisteredRouter, ToOptions } from '@tanstack/react-router';
 import type { CampaignHash } from './app/pages/campaign-view';
 import type { CampaignSearch, CampaignsSearch } from './searches';
@@ -64,7 +64,10 @@ export const paths = {
   auditLog: (company?: string): Place => ({ to: '/audit-log', search: { company: company ?? null } }),
   jobs: (state: JobState | null = null): Place => ({ to: '/jobs', search: { state } }),
   mails: (): Place => ({ to: '/mails' }),
-  payouts: (search: { search?: string; campaign?: string } = {}): Place => ({ to: '/payouts', search }),
+  payouts: (search: { search?: string; campaign?: string; state?: PayoutState } = {}): Place => ({
+    to: '/payouts',
+    search,
+  }),
   transactions: (): Place => ({ to: '/transactions' }),
   plans: (): Place => ({ to: '/plans' }),
   earnings: (): Place => ({ to: '/earnings' }),

@@ -81,8 +81,21 @@ export const campaignHealthSchema = z
   .register(z.globalRegistry, { id: 'CampaignHealth' });
 export type CampaignHealth = z.infer<typeof campaignHealthSchema>;
 
-/** What of a campaign waits for whoever runs it, the most urgent first. */
-export const WAITING_KINDS = ['late', 'submitted', 'answers', 'found', 'imports', 'pending'] as const;
+/** What of the work on a campaign waits for whoever runs it, the most urgent first. */
+export const WORK_KINDS = ['late', 'submitted', 'answers', 'found', 'imports', 'pending'] as const;
+export type WorkKind = (typeof WORK_KINDS)[number];
+/** What of its payments waits: approved and not paid, without data to pay by, and asked for and not approved. */
+export const PAYMENT_KINDS = ['to_pay', 'payment_data', 'to_approve'] as const;
+/** All that waits in a campaign, the most urgent first. */
+export const WAITING_KINDS = [
+  'late',
+  ...PAYMENT_KINDS,
+  'submitted',
+  'answers',
+  'found',
+  'imports',
+  'pending',
+] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
 const waitingSchema = z
@@ -94,10 +107,22 @@ const waitingSchema = z
       logo: z.nullable(z.string()),
       starts_on: z.nullable(daySchema),
     }),
-    /** Contents; proposals of the kind `pending`, creators of the kind `answers`, posts of the kind `found`, imports with failed rows of the kind `imports`. */
+    /**
+     * Contents; proposals of the kind `pending`, creators of the kind `answers`, posts of the kind `found`, imports with
+     * failed rows of the kind `imports`, payouts of those about payments.
+     */
     count: z.int(),
     /** Of what is late: the day of the first. */
     since: z.nullable(daySchema),
+    /** Of payouts: what they come to in each currency, and since when the first of them waits; null of all else. */
+    payments: z.nullable(
+      z.object({
+        amounts: z
+          .array(z.object({ amount: z.number(), currency: z.string() }))
+          .check(z.maxLength(LIMITS.currenciesMax)),
+        since: timestampSchema,
+      }),
+    ),
   })
   .register(z.globalRegistry, { id: 'Waiting' });
 export type Waiting = z.infer<typeof waitingSchema>;

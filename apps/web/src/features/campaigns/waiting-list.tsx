@@ -5,7 +5,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../components/error-state';
-import { formatDay, formatNumber } from '../../lib/format';
+import { formatDay, formatMoney, formatNumber } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
 import { paths } from '../../paths';
 import { waitingQuery } from './campaign-queries';
@@ -99,11 +99,18 @@ function Row({ waiting }: { waiting: OfOne }) {
         {campaign.name}
       </AppLink>
       <span className={classes.kinds}>
-        {waiting.map(({ kind, count }) => {
+        {waiting.map(({ kind, count, payments }) => {
           const { to, text } = waitingWords(kind, count, campaign.uuid);
           return (
             <AppLink key={kind} to={to} className={classes.what} data-kind={kind}>
               {text}
+              {payments && (
+                <span className={classes.money}>
+                  {payments.amounts.map(({ amount, currency }) => formatMoney(amount, currency)).join(' + ')}
+                  {' · '}
+                  {relativeTime(payments.since).toLowerCase()}
+                </span>
+              )}
             </AppLink>
           );
         })}

@@ -1,8 +1,9 @@
 import {
-  WAITING_KINDS,
+  WORK_KINDS,
   type CampaignHealth,
   type CampaignRights,
   type WaitingKind,
+  type WorkKind,
 } from '@altavoz/contracts';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format';
@@ -13,13 +14,16 @@ import { NEW_ANSWERS, WAITING_CONTENTS } from '../../searches';
 export const waitingOf = (
   health: CampaignHealth,
   { decide }: Pick<CampaignRights, 'decide'>,
-): { kind: WaitingKind; count: number }[] =>
-  WAITING_KINDS.map((kind) => ({ kind, count: health[kind] ?? 0 })).filter(
+): { kind: WorkKind; count: number }[] =>
+  WORK_KINDS.map((kind) => ({ kind, count: health[kind] ?? 0 })).filter(
     ({ kind, count }) => count > 0 && (decide || kind !== 'pending'),
   );
 
 /** The list that has what waits. */
 const placeOf = (kind: WaitingKind, campaign: string): Place => {
+  if (kind === 'to_pay') return paths.payouts({ campaign, state: 'approved' });
+  if (kind === 'to_approve') return paths.payouts({ campaign, state: 'owed' });
+  if (kind === 'payment_data') return paths.payouts({ campaign });
   if (kind === 'pending') return paths.campaign(campaign, 'propuestas-pendientes');
   if (kind === 'answers') return paths.campaign(campaign, 'propuestas', { where: NEW_ANSWERS });
   if (kind === 'imports') return paths.campaign(campaign, 'propuestas', { imports: true });
