@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { violationsIn } from './accessibility';
 import { campaignOf, creators, openSquad, openTab, squadOf, squadRows } from './campaign-of';
 import { expect, test } from './fixtures';
 import { signInAs } from './sign-in';
@@ -124,6 +125,39 @@ test('a finger finds there what the menus of the campaign have', async ({ page }
   await menuOf(page).getByRole('textbox').fill('duplicar');
   await menuOf(page).getByRole('button', { name: 'Duplicar…' }).click();
   await expect(page.getByRole('dialog', { name: /^Duplicar/ })).toBeVisible();
+});
+
+test('on a phone the search is a page of its own, which ends above the keyboard and is closed by its button', async ({
+  page,
+}) => {
+  await signInAs(page, 'manager');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/campaigns');
+  await page.getByRole('button', { name: 'Buscar en todo' }).filter({ visible: true }).click();
+  const menu = menuOf(page);
+  const rows = menu.locator('[data-action]');
+  await expect(rows.first()).toBeVisible();
+  await expect.poll(() => menu.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  const field = menu.getByRole('textbox');
+  expect((await field.boundingBox())?.y).toBeLessThan(32);
+  for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+  expect(await violationsIn(page)).toEqual([]);
+  // A keyboard comes: what is in sight is less, and so is the list.
+  await page.evaluate(() => {
+    const seen = window.visualViewport;
+    if (!seen) return;
+    Object.defineProperty(seen, 'height', { value: 420, configurable: true });
+    seen.dispatchEvent(new Event('resize'));
+  });
+  await rows.last().scrollIntoViewIfNeeded();
+  await expect
+    .poll(async () => {
+      const box = await rows.last().boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    })
+    .toBeLessThanOrEqual(420);
+  await menu.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(menu).toBeHidden();
 });
 
 test('where contents are listed Ctrl K adds one, as the button in the head does', async ({ page }) => {

@@ -24,6 +24,7 @@ import { useMakeSample, useOfferedCampaigns } from '../../features/campaigns';
 import { askForPaste } from '../../lib/given';
 import { languageName, LOCALES } from '../../lib/i18n';
 import { usePhone } from '../../lib/use-phone';
+import { useVisibleHeight } from '../../lib/use-visible-height';
 import { campaignAt, paths, type Place } from '../../paths';
 import { COLOR_SCHEMES } from './color-scheme-switch';
 import { COMMAND_WORDS } from './command-words';
@@ -33,6 +34,7 @@ import { useRooms } from './navigation';
 import { signOut } from './sign-out';
 import { useFoundActions } from './use-found-actions';
 import { useHereActions } from './use-here-actions';
+import classes from './command-menu.module.css';
 
 const [store, commands] = createSpotlight();
 const ICON = { size: 17, stroke: 1.75 } as const;
@@ -59,6 +61,7 @@ export function CommandMenu({ opening, takeTyped }: CommandMenuProps) {
   const { t } = useTranslation(['shell', 'commands', 'common']);
   const [query, setQuery] = useState('');
   const phone = usePhone();
+  const visible = useVisibleHeight();
   useEffect(() => commands.open(), [opening]);
   const { known, found, failed, here } = useCommands(query, phone);
   const fitting = findCommands(query, known, found);
@@ -74,7 +77,14 @@ export function CommandMenu({ opening, takeTyped }: CommandMenuProps) {
       store={store}
       // Names the dialog; what is seen of it is the field.
       title={t('command')}
-      classNames={{ header: 'alta-hidden' }}
+      classNames={{
+        header: 'alta-hidden',
+        content: classes.content,
+        body: classes.body,
+        actionsList: classes.list,
+        action: classes.action,
+      }}
+      fullScreen={phone}
       query={query}
       onQueryChange={setQuery}
       actions={groups}
@@ -82,7 +92,9 @@ export function CommandMenu({ opening, takeTyped }: CommandMenuProps) {
       shortcut={null}
       scrollable
       centered={false}
-      maxHeight={420}
+      // The arrows of the field go through it; a finger's page is scrolled by any key as well.
+      {...(phone ? { scrollAreaProps: { viewportProps: { tabIndex: 0 } } } : {})}
+      maxHeight={phone ? visible : 420}
       overlayProps={{ backgroundOpacity: 0.45, blur: 0 }}
       nothingFound={t(searching ? 'commands:searching' : failed ? 'commands:failed' : 'commands:empty')}
       searchProps={{
@@ -93,7 +105,14 @@ export function CommandMenu({ opening, takeTyped }: CommandMenuProps) {
         // A finger has no Escape.
         ...(phone
           ? {
-              rightSection: <CloseButton aria-label={t('common:close')} onClick={() => commands.close()} />,
+              rightSection: (
+                <CloseButton
+                  size="xl"
+                  iconSize={20}
+                  aria-label={t('common:close')}
+                  onClick={() => commands.close()}
+                />
+              ),
               rightSectionPointerEvents: 'all',
             }
           : {}),
