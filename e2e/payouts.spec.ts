@@ -95,6 +95,29 @@ test('what is agreed with creators is requested, approved and paid by reference,
   await expect(entry.getByText('Referencia: SPEI 20261125-7')).toBeVisible();
 });
 
+test('the pages about money have one name, and the rule of who approves stands behind the payments', async ({
+  page,
+}) => {
+  await signInAs(page, 'manager');
+  await page.goto('/payouts');
+  const title = page.getByRole('heading', { level: 1 });
+  const places = page.getByRole('navigation', { name: 'Pagos' });
+  const table = page.getByRole('table', { name: 'Pagos a creadores' });
+  await expect(table).toBeVisible();
+  const rule = page.getByText('Cualquiera que pueda aprobar aprueba cualquier importe.');
+  const end = await table.boundingBox();
+  expect((await rule.boundingBox())?.y).toBeGreaterThan((end?.y ?? 0) + (end?.height ?? 0));
+  const tabs = new Set<string>();
+  for (const place of ['A creadores', 'Movimientos', 'Plan y perfiles']) {
+    await places.getByRole('link', { name: place }).click();
+    await expect(places.getByRole('link', { name: place })).toHaveAttribute('aria-current', 'page');
+    await expect(title).toHaveText('Pagos');
+    await expect(page).toHaveTitle(new RegExp(`^Pagos: ${place}`));
+    tabs.add(await page.title());
+  }
+  expect(tabs.size).toBe(3);
+});
+
 test('the plans show what is left, and each change of it; the trial is had once [FIN-05, FIN-06, FIN-07]', async ({
   page,
 }) => {
@@ -112,8 +135,12 @@ test('the plans show what is left, and each change of it; the trial is had once 
   await expect(page.getByRole('region', { name: 'Pro' })).toContainText('Tu plan');
   const own = page.getByRole('region', { name: 'Tu plan' });
   await expect(own).toContainText(/[\d,]+ usados de [\d,]+/);
-  await expect(own.getByRole('progressbar')).toHaveAccessibleName(/usados de/);
+  await expect(own.getByRole('progressbar').first()).toHaveAccessibleName(/^Perfiles: [\d,]+ usados de/);
   await expect(page.getByRole('region', { name: 'Gratis' })).toContainText(/perfiles menos que tu plan/);
+  // How full it would be with what is used.
+  await expect(page.getByRole('region', { name: 'Gratis' }).getByRole('progressbar')).toHaveAccessibleName(
+    /^Con lo que has usado: [\d,]+ usados de [\d,]+$/,
+  );
   // Without a price nothing is left to guess, and what is said of one plan stands beside the same of the other.
   await expect(page.getByRole('region', { name: 'Pro' })).toContainText('Precio a convenir');
   const topOf = async (text: string) => (await page.getByText(text, { exact: true }).boundingBox())?.y;
@@ -297,7 +324,7 @@ test('what is ticked says what it comes to and what cannot be done with it, and 
   // The list begins in the upper half of a phone: its title is in the bar, and what it is about behind a sign there.
   expect((await rows.first().boundingBox())?.y).toBeLessThan(310);
   const bar = page.getByRole('banner');
-  await expect(bar.getByText('Pagos a creadores')).toBeVisible();
+  await expect(bar.getByText('Pagos', { exact: true })).toBeVisible();
   await bar.getByRole('button', { name: 'Qué son los pagos a creadores' }).click();
   await expect(page.getByText('Nada se paga dos veces')).toBeVisible();
   await page.keyboard.press('Escape');

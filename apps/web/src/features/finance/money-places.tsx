@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PageHeader } from '../../components/page-header';
 import { AppLink } from '../../lib/navigation';
 import { paths } from '../../paths';
 import classes from './finance.module.css';
@@ -9,21 +11,39 @@ const PLACES = {
   plans: paths.plans(),
 } as const;
 
-/** The pages about money of a company, beside each other. */
-export function MoneyPlaces({ here }: { here: keyof typeof PLACES }) {
+interface MoneyHeadProps {
+  here: keyof typeof PLACES;
+  /** What this page is about. */
+  description?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** The head of the pages about money of a company, the same on each, and the pages beside each other. */
+export function MoneyHead({ here, description, actions }: MoneyHeadProps) {
   const { t } = useTranslation('finance');
+  const title = t('places.label');
   return (
-    <nav aria-label={t('places.label')} className={classes.places}>
-      {(['payouts', 'transactions', 'plans'] as const).map((place) => (
-        <AppLink
-          key={place}
-          to={PLACES[place]}
-          className={classes.place}
-          aria-current={place === here ? 'page' : undefined}
-        >
-          {t(`places.${place}`)}
-        </AppLink>
-      ))}
-    </nav>
+    <>
+      <PageHeader
+        title={title}
+        // The tabs of a browser are told apart.
+        fullTitle={`${title}: ${t(`places.${here}`)}`}
+        inBar
+        description={description}
+        actions={actions}
+      />
+      <nav aria-label={title} className={classes.places}>
+        {(['payouts', 'transactions', 'plans'] as const).map((place) => (
+          <AppLink
+            key={place}
+            to={PLACES[place]}
+            className={classes.place}
+            aria-current={place === here ? 'page' : undefined}
+          >
+            {t(`places.${place}`)}
+          </AppLink>
+        ))}
+      </nav>
+    </>
   );
 }

@@ -15,7 +15,6 @@ import { DisabledReason } from '../../components/disabled-reason';
 import { EmptyState } from '../../components/empty-state';
 import { FilterBar } from '../../components/filter-bar';
 import { NoneFound } from '../../components/none-found';
-import { PageHeader } from '../../components/page-header';
 import { SearchInput } from '../../components/search-input';
 import { Shortcuts } from '../../components/shortcuts';
 import { useWalk } from '../../components/use-walk';
@@ -27,7 +26,7 @@ import { usePhone } from '../../lib/use-phone';
 import { PAYOUTS_SEARCH } from '../../searches';
 import { campaignQuery } from '../campaigns';
 import { payoutsQuery } from './finance-queries';
-import { MoneyPlaces } from './money-places';
+import { MoneyHead } from './money-places';
 import { blockedText, chosenText, whyNot } from './left-out';
 import { DOINGS, usePayoutActs, useRequestPayouts } from './payout-acts';
 import { usePayoutActions, usePayoutColumns } from './payout-columns';
@@ -112,25 +111,16 @@ export function PayoutList() {
   const isNarrowed = state !== null || campaign !== null || search !== '';
   return (
     <>
-      <PageHeader
-        title={t('payouts.title')}
-        inBar
-        description={!phone && t('payouts.text')}
-        actions={!phone && request}
-      />
+      <MoneyHead here="payouts" description={!phone && t('payouts.text')} actions={!phone && request} />
       {phone && <PayoutHelp />}
-      <MoneyPlaces here="payouts" />
       {data && (
-        <>
-          <MoneyTotals
-            totals={data.totals}
-            figures={['owed', 'approved', 'paid', 'failed', 'reversed']}
-            name={(figure) => t(`payouts.total.${figure}`)}
-            chosen={state}
-            onChoose={(figure) => change({ state: figure })}
-          />
-          {!phone && limit}
-        </>
+        <MoneyTotals
+          totals={data.totals}
+          figures={['owed', 'approved', 'paid', 'failed', 'reversed']}
+          name={(figure) => t(`payouts.total.${figure}`)}
+          chosen={state}
+          onChoose={(figure) => change({ state: figure })}
+        />
       )}
       <DataTable
         lowCards
@@ -235,7 +225,8 @@ export function PayoutList() {
           </FilterBar>
         )}
       />
-      {phone && limit}
+      {/* A rule of all payments: behind them, between nothing that is read together. */}
+      {limit}
       {shown && (
         <Suspense>
           <PayoutPanel

@@ -1,6 +1,7 @@
 import { endpoints, type Plan, type ResponseOf } from '@altavoz/contracts';
 import { Button, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { DisabledReason } from '../../components/disabled-reason';
 import { ProgressBar } from '../../components/progress-bar';
@@ -17,12 +18,18 @@ import classes from './plans.module.css';
 /** What the company has of which plan, and how it comes to more. */
 export type PlansRead = ResponseOf<typeof endpoints.finance.readPlans>;
 
+/** What pictures may cost a company in a month, in USD, and have cost it in this one. */
+export interface ImagesUsed {
+  spent: number;
+  cap: number;
+}
+
 /** What of the company's plan is used, what each plan holds, and the one way to more profiles that there is here. */
-export function PlanOffers({ data }: { data: PlansRead }) {
+export function PlanOffers({ data, images }: { data: PlansRead; images: ImagesUsed | null }) {
   return (
     <>
       <div className={classes.own}>
-        <Used data={data} />
+        <Used data={data} images={images} />
         <More data={data} />
       </div>
       <Compared data={data} />
@@ -30,12 +37,15 @@ export function PlanOffers({ data }: { data: PlansRead }) {
   );
 }
 
-/** What is left of all that a company got, and what it spent of it. */
-function Used({ data: { plan, max_views: left, views_used: spent } }: { data: PlansRead }) {
+/** What is left, and how much of each limit is used. */
+function Used({
+  data: { plan, max_views: left, views_used: spent },
+  images,
+}: {
+  data: PlansRead;
+  images: ImagesUsed | null;
+}) {
   const { t } = useTranslation('finance');
-  const of = left + spent;
-  const share = of > 0 ? (100 * spent) / of : 0;
-  const used = t('plans.used_of', { count: spent, used: formatNumber(spent), of: formatNumber(of) });
   return (
     <section className={classes.used} aria-label={t('plans.current')}>
       <div className={classes.head}>
@@ -43,17 +53,49 @@ function Used({ data: { plan, max_views: left, views_used: spent } }: { data: Pl
           {t('plans.yours', { plan: t(`plans.name.${plan}`) })}
         </Title>
       </div>
-      <div className={classes.figures}>
-        <Stat label={t('plans.left')} value={formatNumber(left)} />
-        <Stat label={t('plans.used_label')} value={formatNumber(spent)} />
-        <Stat label={t('plans.got')} value={formatNumber(of)} />
-      </div>
-      {/* What is something is seen. */}
-      <ProgressBar value={spent > 0 ? Math.max(1, share) : 0} size="md" aria-label={used} />
-      <Text size="sm" c="dimmed">
-        {used} ({formatPercent(Math.round(share * 10) / 10)})
-      </Text>
+      <Stat label={t('plans.left')} value={formatNumber(left)} />
+      <Limit
+        name={t('plans.limit.profiles')}
+        used={spent}
+        of={left + spent}
+        words={usedWords(t, spent, left + spent)}
+      />
+      {images && (
+        <Limit
+          name={t('plans.limit.images')}
+          used={images.spent}
+          of={images.cap}
+          words={t('plans.spent_of', {
+            spent: formatMoney(images.spent, 'USD'),
+            of: formatMoney(images.cap, 'USD'),
+          })}
+        />
+      )}
     </section>
+  );
+}
+
+const usedWords = (t: TFunction<'finance'>, used: number, of: number) =>
+  t('plans.used_of', { count: used, used: formatNumber(used), of: formatNumber(of) });
+
+/** How much of a limit is used, as a bar. */
+function Limit({ name, used, of, words }: { name: string; used: number; of: number; words: string }) {
+  const share = of > 0 ? (100 * used) / of : 0;
+  return (
+    <div className={classes.limit}>
+      <span className={classes.limitName}>{name}</span>
+      <Text span size="sm" c="dimmed">
+        {words} ({formatPercent(Math.round(share * 10) / 10)})
+      </Text>
+      {/* What is something is seen. */}
+      <ProgressBar
+        className={classes.limitBar}
+        value={used > 0 ? Math.max(1, share) : 0}
+        color={share > 100 ? 'red' : undefined}
+        size="md"
+        aria-label={`${name}: ${words}`}
+      />
+    </div>
   );
 }
 
@@ -154,9 +196,23 @@ function Compared({ data }: { data: PlansRead }) {
             </Text>
             <Text fw={600}>{t(`plans.price.${id}`)}</Text>
             <Text size="sm">{t(`plans.about.${id}`)}</Text>
-            <Text size="sm" c="dimmed">
-              {id === data.plan ? t('plans.have') : change(max_views)}
-            </Text>
+            {id === data.plan ? (
+              <Text size="sm" c="dimmed">
+                {t('plans.have')}
+              </Text>
+            ) : (
+              <div>
+                <Text size="sm" c="dimmed">
+                  {change(max_views)}
+                </Text>
+                <Limit
+                  name={t('plans.limit.would')}
+                  used={data.views_used}
+                  of={max_views}
+                  words={usedWords(t, data.views_used, max_views)}
+                />
+              </div>
+            )}
             <div>{actionOf(id)}</div>
           </section>
         ))}

@@ -11,7 +11,6 @@ import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
 import { LoadingRows } from '../../components/loading-rows';
 import { MomentDay } from '../../components/moment-day';
-import { PageHeader } from '../../components/page-header';
 import { call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
 import { formatNumber } from '../../lib/format';
@@ -19,24 +18,28 @@ import { notify } from '../../lib/notify';
 import { useListState } from '../../lib/use-list-state';
 import { PLANS_SEARCH } from '../../searches';
 import { plansQuery, viewEntriesQuery } from './finance-queries';
-import { MoneyPlaces } from './money-places';
-import { PlanOffers } from './plan-offers';
+import { MoneyHead } from './money-places';
+import { PlanOffers, type ImagesUsed } from './plan-offers';
 import { useReadPlansAnew } from './use-read-plans-anew';
 import classes from './finance.module.css';
 
 /** The plans with their limits, more profiles to buy, and what became of those there were. */
-export function Plans() {
+export function Plans({
+  images,
+}: {
+  /** Null where nobody draws: there is nothing to use. */
+  images: ImagesUsed | null;
+}) {
   const { t } = useTranslation('finance');
   const [{ page, purchase }, change] = useListState(PLANS_SEARCH);
   const { data, error, isPending, refetch } = useQuery(plansQuery);
   useSettled(purchase, () => change({ purchase: null }));
   return (
     <>
-      <PageHeader title={t('plans.title')} description={t('plans.text')} />
-      <MoneyPlaces here="plans" />
+      <MoneyHead here="plans" description={t('plans.text')} />
       {isPending && <LoadingRows rows={4} />}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} room="panel" />}
-      {data && <PlanOffers data={data} />}
+      {data && <PlanOffers data={data} images={images} />}
       <Title order={2} size="h3" className={classes.head}>
         {t('plans.history')}
       </Title>

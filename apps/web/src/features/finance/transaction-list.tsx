@@ -22,7 +22,6 @@ import { EmptyState } from '../../components/empty-state';
 import { FilterBar } from '../../components/filter-bar';
 import { MomentDay } from '../../components/moment-day';
 import { NoneFound } from '../../components/none-found';
-import { PageHeader } from '../../components/page-header';
 import { SearchInput } from '../../components/search-input';
 import { Stat } from '../../components/stat';
 import { ToneBadge } from '../../components/status-badge';
@@ -36,7 +35,7 @@ import { useListState } from '../../lib/use-list-state';
 import { paths } from '../../paths';
 import { TRANSACTIONS_SEARCH } from '../../searches';
 import { transactionsQuery } from './finance-queries';
-import { MoneyPlaces } from './money-places';
+import { MoneyHead } from './money-places';
 import classes from './finance.module.css';
 
 const TONES = { pending: 'info', completed: 'success', failed: 'danger' } as const satisfies Record<
@@ -134,8 +133,8 @@ export function TransactionList() {
   const dayOf = (typed: string | null) => (typed !== null && isPlainDay(typed) ? typed : null);
   return (
     <>
-      <PageHeader
-        title={t('transactions.title')}
+      <MoneyHead
+        here="transactions"
         description={t('transactions.text')}
         actions={
           data &&
@@ -151,7 +150,6 @@ export function TransactionList() {
           )
         }
       />
-      <MoneyPlaces here="transactions" />
       {data && data.totals.length > 0 && <Sums totals={data.totals} />}
       <DataTable
         lowCards
