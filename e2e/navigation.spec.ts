@@ -760,6 +760,13 @@ test('an address of no page keeps the frame for whoever is signed in, and the pa
   const token = await signInAs(page, 'manager');
   await page.goto('/esto-no-existe');
   await expect(page.getByRole('heading', { level: 1, name: 'No encontramos esta página' })).toBeVisible();
+  // A phone has no frame with the logo.
+  const logo = page.getByRole('main').getByRole('link', { name: 'Altavoz' });
+  await expect(logo).toHaveCount(0);
+  const size = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(logo).toBeVisible();
+  await page.setViewportSize(size);
   const rooms = page.getByRole('navigation', { name: 'Navegación principal' });
   const campaigns = rooms.getByRole('link', { name: 'Campañas' });
   await expect(campaigns).not.toHaveAttribute('aria-current');

@@ -372,7 +372,7 @@ test('a picture is handed in as a draft with the account, and the company looks 
     'href',
     /^\/files\/content\//,
   );
-  await expect(contentsIn(phone)).toContainText(/Entregado: Hoy, \d\d:\d\d/);
+  await expect(contentsIn(phone)).toContainText(/Entregado: Hoy, \d\d?:\d\d/);
   await page.goto(`/campaign/${uuid}/contents/${planned}`);
   await expect(page.getByLabel('Estado')).toHaveValue('content_submitted');
   await expect(page.locator('img[src^="/files/content/"]')).toBeVisible();

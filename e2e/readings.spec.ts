@@ -110,7 +110,7 @@ test('a creator has the history of what was typed and imported, on the profile a
     const readings = place.getByRole('list', { name: 'Lecturas' }).getByRole('listitem');
     await expect(readings).toHaveCount(2);
     await expect(readings.first()).toContainText('Importado · Mariana Robles');
-    await expect(readings.first().getByRole('time')).toHaveText(/^(Hoy|Ayer), \d\d:\d\d [ap]m$/);
+    await expect(readings.first().getByRole('time')).toHaveText(/^(Hoy|Ayer), \d\d?:\d\d [ap]m$/);
     await expect(readings.first()).toContainText('4,500 +3,500');
     await expect(readings.last()).toContainText('Escrito a mano · Mariana Robles');
     await expect(place.getByRole('img', { name: /^Cómo cambió: / })).toBeVisible();

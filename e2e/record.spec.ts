@@ -37,7 +37,7 @@ test('the record is the same from proposals, squad, board, contents, calendar an
       /^https:\/\/www\.instagram\.com\//,
     );
     await expect(status(panel)).toHaveValue('approved');
-    await expect(panel.getByText('Su respuesta: Sin respuesta')).toBeVisible();
+    await expect(panel.getByText('Sin respuesta', { exact: true })).toBeVisible();
     await expect(panel.getByLabel('Costo estimado')).toHaveValue('100.00');
     await expect(panel.getByText('0/1 · 0')).toBeVisible();
     await expect(panel.getByRole('link', { name: /Reel · 03\/05\/2026 *Atrasado *Pendiente/ })).toBeVisible();

@@ -5,6 +5,7 @@ import {
   daysBetween,
   formatDay,
   shortDay,
+  formatClock,
   formatTimestamp,
   isPlainDay,
   localDay,
@@ -48,6 +49,7 @@ describe('plain days', () => {
 
 it('writes timestamps with a 12-hour clock [I18-11]', () => {
   expect(formatTimestamp(new Date(2024, 4, 3, 13, 5))).toBe('2024-05-03 01:05 pm');
+  expect(formatClock(new Date(2024, 4, 3, 13, 5))).toBe('1:05 pm');
   expect(formatTimestamp(new Date(2024, 4, 3, 0, 7))).toBe('2024-05-03 12:07 am');
   expect(formatTimestamp(new Date(2024, 4, 3, 12, 0))).toBe('2024-05-03 12:00 pm');
   expect(formatTimestamp(new Date(2024, 11, 31, 11, 59))).toBe('2024-12-31 11:59 am');

@@ -67,13 +67,13 @@ function required(day: string): PlainDay {
 /** `2024-05-03 01:05 pm` in the local zone; midnight is `12:xx am` [I18-11]. A dash for no date. */
 export function formatTimestamp(moment: Date): string {
   if (Number.isNaN(moment.getTime())) return '—';
-  return `${localDay(moment)} ${formatClock(moment)}`;
+  return `${localDay(moment)} ${formatClock(moment).padStart(8, '0')}`;
 }
 
-/** `01:05 pm` in the local zone; midnight is `12:xx am`. */
+/** `1:05 pm` in the local zone; midnight is `12:xx am`. */
 export function formatClock(moment: Date): string {
   const hours = moment.getHours();
-  return `${two(hours % 12 || 12)}:${two(moment.getMinutes())} ${hours < 12 ? 'am' : 'pm'}`;
+  return `${hours % 12 || 12}:${two(moment.getMinutes())} ${hours < 12 ? 'am' : 'pm'}`;
 }
 
 /**

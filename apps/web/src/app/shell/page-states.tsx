@@ -3,11 +3,15 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState, NotFoundState } from '../../components/error-state';
+import { Logo } from '../../components/logo';
 import { LoadingRows } from '../../components/loading-rows';
 import { isConnectionLost, subscribeConnection } from '../../lib/connection';
 import { forgetFailures } from '../../lib/late';
+import { AppLink } from '../../lib/navigation';
 import { usePageTitle } from '../../lib/page-title';
+import { usePhone } from '../../lib/use-phone';
 import { useStable } from '../../lib/use-stable';
+import { paths } from '../../paths';
 
 /** While a page's code and words are on their way. */
 export const PagePending = () => <LoadingRows rows={8} />;
@@ -19,17 +23,31 @@ export const LonePagePending = () => (
   </Box>
 );
 
-/** An address that leads nowhere [NAV-31]. */
-export function PageNotFound() {
+/** An address that leads nowhere, under the logo where no frame has it [NAV-31]. */
+export const PageNotFound = () => <NotFound alone={false} />;
+
+function NotFound({ alone }: { alone: boolean }) {
   const { t } = useTranslation('common');
+  const phone = usePhone();
   usePageTitle(t('state.not_found_title'));
-  return <NotFoundState order={1} />;
+  return (
+    <>
+      {(alone || phone) && (
+        <Box ta="center" pt="xl">
+          <AppLink to={paths.home()} style={{ textDecoration: 'none' }}>
+            <Logo />
+          </AppLink>
+        </Box>
+      )}
+      <NotFoundState order={1} />
+    </>
+  );
 }
 
 /** The same outside the frame, with the landmark that the frame would have given. */
 export const LonePageNotFound = () => (
   <main>
-    <PageNotFound />
+    <NotFound alone />
   </main>
 );
 

@@ -1,5 +1,6 @@
 import type { CampaignCard } from '@altavoz/contracts';
 import { workTone } from '@altavoz/domain';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LogoOrInitials } from '../../components/logo-or-initials';
 import { languageTag } from '../../lib/i18n';
@@ -54,7 +55,7 @@ export function CampaignTimeline({
               {month(day)}
             </span>
           ))}
-          <span className={classes.now} style={{ left: `${today}%` }}>
+          <span className={classes.now} style={{ '--today': `${today}%` } as CSSProperties}>
             {t('campaign-list:timeline.today')}
           </span>
         </div>

@@ -5,7 +5,7 @@ import { formatDay } from '../../lib/format';
 /** How long the clock of the server may take to come to what is due. */
 const SOON_MS = 15 * 60_000;
 
-/** Writes when a network is asked next, within a sentence: `en unos minutos`, `mañana a las 09:00 am`. */
+/** Writes when a network is asked next, within a sentence: `en unos minutos`, `mañana a las 9:00 am`. */
 export function useNextTime(): (at: string) => string {
   const { t } = useTranslation('readings');
   return (at) => {

@@ -26,9 +26,12 @@ export function ProgressLine({ profile: { missing }, onLead }: ProgressLineProps
         <Title order={2} size="sm" id={title}>
           {t(next ? 'checklist.title' : 'checklist.complete')}
         </Title>
-        <Text size="xs" c="dimmed">
-          {words}
-        </Text>
+        {/* Of what is whole nothing is counted: its parts are others than the steps that made it so. */}
+        {next && (
+          <Text size="xs" c="dimmed">
+            {words}
+          </Text>
+        )}
       </div>
       {next && (
         <>

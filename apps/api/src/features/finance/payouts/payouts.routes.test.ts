@@ -428,7 +428,7 @@ describe('payouts', () => {
       expect(file.text).toBe(
         [
           '\ufeffTipo,CLABE,Cuenta o IBAN,SWIFT (BIC),Banco,Beneficiario,RFC,Importe,Moneda,Concepto,Referencia numérica,Correo',
-          `SPEI,${CLABE},,,BBVA Mexico,'=${username},,1234.50,MXN,${name},${reference},`,
+          `SPEI,${CLABE},,,BBVA México,'=${username},,1234.50,MXN,${name},${reference},`,
           '',
         ].join('\r\n'),
       );

@@ -41,7 +41,9 @@ export function RecordStatus({ campaign, row, locked, undecided }: RecordStatusP
   const decisionWords = useDecisionWords();
   const answer = (
     <Text size="xs" c="dimmed">
-      {t('record.answer', { answer: t(`vocabulary:influencer_answer.${row.status_influencer}`) })}
+      {row.status_influencer === 'pending'
+        ? t('vocabulary:influencer_answer.pending')
+        : t('record.answer', { answer: t(`vocabulary:influencer_answer.${row.status_influencer}`) })}
     </Text>
   );
   const decided = row.decision && (
