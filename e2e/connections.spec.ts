@@ -18,6 +18,16 @@ test('a creator connects an account, sees its figures and its end, and gives the
     await connect.click();
     const blog = page.getByRole('menuitem', { name: 'Blog' });
     await expect(blog).toHaveAttribute('aria-disabled', 'true');
+    for (const name of ['Podcast', 'Blog'])
+      await expect(page.getByRole('menuitem', { name, exact: true })).toHaveAccessibleDescription(
+        'No ofrece conectar cuentas',
+      );
+    // Each is named once, and who will see the account is read before one is chosen.
+    await expect(page.getByRole('menuitem', { name: 'Instagram', exact: true })).toBeVisible();
+    await expect(page.getByRole('menu')).toContainText(
+      'La cuenta aparece como comprobada, con sus seguidores, en tu página pública',
+    );
+    expect(await violationsIn(page)).toEqual([]);
     await blog.hover();
     await expect(page.getByRole('tooltip', { name: 'No ofrece conectar cuentas' })).toBeVisible();
     await page.keyboard.press('Escape');

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { cloneElement, Fragment, useRef, useState } from 'react';
+import { cloneElement, Fragment, useId, useRef, useState } from 'react';
 import { AppLink } from '../lib/navigation';
 import type { ActionItem, ActionMenuProps } from './action-menu';
 import { SheetGrip } from './sheet-grip';
@@ -9,6 +9,7 @@ import classes from './action-menu.module.css';
 
 function Item({ item, onLeave }: { item: ActionItem; onLeave: () => void }) {
   const { label, explains, icon, to, disabledReason, tone, checked, multiple, stays, lang } = item;
+  const reason = useId();
   const onClick = () => {
     // A dialog that the action opens gives the focus back to where it found it: not to an item that is gone.
     if (!multiple && !stays) onLeave();
@@ -22,11 +23,22 @@ function Item({ item, onLeave }: { item: ActionItem; onLeave: () => void }) {
   if (disabledReason) {
     // Only `aria-disabled`: the arrow keys pass over what Mantine itself has disabled, and its reason with it.
     return (
-      <Tip label={disabledReason}>
-        <Menu.Item {...shared} leftSection={icon} aria-disabled closeMenuOnClick={false}>
-          {label}
-        </Menu.Item>
-      </Tip>
+      <>
+        <Tip label={disabledReason}>
+          <Menu.Item
+            {...shared}
+            leftSection={icon}
+            aria-disabled
+            aria-describedby={reason}
+            closeMenuOnClick={false}
+          >
+            {label}
+          </Menu.Item>
+        </Tip>
+        <span id={reason} hidden>
+          {disabledReason}
+        </span>
+      </>
     );
   }
   if (to) {

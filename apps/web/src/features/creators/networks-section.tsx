@@ -90,7 +90,7 @@ function NetworkRow({ one }: { one: CreatorNetwork }) {
   };
   return (
     <li>
-      <NetworkIcon network={one.network} size={22} />
+      <NetworkIcon network={one.network} size={22} decorative />
       <div className={classes.grow}>
         <Anchor href={one.profile_url} target="_blank" rel="noopener noreferrer" size="sm" fw={550}>
           @{one.username}

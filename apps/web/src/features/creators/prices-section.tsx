@@ -107,7 +107,7 @@ function PriceRow({ price, onEdit }: { price: CreatorPrice; onEdit: () => void }
   };
   return (
     <li className={classes.line}>
-      <NetworkIcon network={price.network} size={22} />
+      <NetworkIcon network={price.network} size={22} decorative />
       <Text size="sm" className={classes.grow}>
         {what}
       </Text>

@@ -158,7 +158,7 @@ function Networks({ networks, order, withLinks }: NetworksProps) {
         {networks.map((one) => (
           <li key={`${one.network} ${one.username}`} className={classes.network}>
             <div className={classes.account}>
-              <NetworkIcon network={one.network} size={22} />
+              <NetworkIcon network={one.network} size={22} decorative />
               <div className={own.grow}>
                 <Anchor href={one.profile_url} target="_blank" rel="noopener noreferrer nofollow" fw={600}>
                   @{one.username}
@@ -222,7 +222,7 @@ function PriceList({ prices, order }: { prices: readonly CreatorPrice[]; order: 
       <ul className={own.list}>
         {prices.map((price) => (
           <li key={price.id}>
-            <NetworkIcon network={price.network} size={20} />
+            <NetworkIcon network={price.network} size={20} decorative />
             <Text size="sm" className={own.grow}>
               {typeLabel(price.network, price.content_type)} · {networkName(price.network)}
             </Text>

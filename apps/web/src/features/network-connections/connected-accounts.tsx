@@ -5,7 +5,7 @@ import {
   type ConnectionOwner,
   type NetworkConnection,
 } from '@altavoz/contracts';
-import { ActionIcon, Anchor, Badge, Button, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Badge, Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconChevronDown, IconChevronUp, IconDots, IconPlug } from '@tabler/icons-react';
 import { Suspense, useId, useState, type ReactNode } from 'react';
@@ -81,6 +81,13 @@ export function ConnectedAccounts({ of, others, disabledReason = null }: Connect
           <ActionMenu
             width={300}
             position="bottom-end"
+            head={
+              of === 'creator' && (
+                <Text size="xs" c="dimmed" px="sm" py={6}>
+                  {t('connections.consent.public')}
+                </Text>
+              )
+            }
             groups={[
               {
                 items: NETWORKS.map((network) => {
@@ -88,7 +95,7 @@ export function ConnectedAccounts({ of, others, disabledReason = null }: Connect
                   return {
                     id: network,
                     label: networkName(network),
-                    icon: <NetworkIcon network={network} size={18} />,
+                    icon: <NetworkIcon network={network} size={18} decorative />,
                     disabledReason: reason ? t(`connections.reason.${reason}`) : null,
                     onClick: () => leave.mutate({ network }),
                   };
@@ -129,7 +136,10 @@ export function ConnectedAccounts({ of, others, disabledReason = null }: Connect
   );
 }
 
-/** What companies are given by a connection; read before the first one, and whenever it is asked for. */
+/** What a creator agrees to by a connection, in its order. */
+const CONSENT = ['read', 'public', 'companies', 'ends'] as const;
+
+/** What is read by a connection and who is told of it; read before the first one, and whenever it is asked for. */
 function WhatIsShared({ first }: { first: boolean }) {
   const { t } = useTranslation('networks');
   const [chosen, setChosen] = useState<boolean | null>(null);
@@ -148,9 +158,13 @@ function WhatIsShared({ first }: { first: boolean }) {
         {t('connections.shared')}
       </Button>
       {open && (
-        <Text id={id} size="sm" c="dimmed">
-          {t('connections.text_creator')}
-        </Text>
+        <Stack id={id} gap={6}>
+          {CONSENT.map((part) => (
+            <Text key={part} size="sm" c="dimmed">
+              {t(`connections.consent.${part}`)}
+            </Text>
+          ))}
+        </Stack>
       )}
     </div>
   );
@@ -200,7 +214,7 @@ function ConnectionRow({ of, one, disabledReason }: ConnectionRowProps) {
   const figures = useId();
   return (
     <li>
-      <NetworkIcon network={one.network} size={22} />
+      <NetworkIcon network={one.network} size={22} decorative />
       <div className={classes.who}>
         {one.profile_url === '' ? (
           <Text size="sm" fw={550}>

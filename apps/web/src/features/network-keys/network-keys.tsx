@@ -99,7 +99,7 @@ function KeysRow({ one }: { one: Keys }) {
   });
   return (
     <li>
-      <NetworkIcon network={one.network} size={22} />
+      <NetworkIcon network={one.network} size={22} decorative />
       <div className={classes.who}>
         <Group gap="xs">
           <Text size="sm" fw={550}>
