@@ -29,7 +29,20 @@ test('a superuser gives the keys of a network, which are never seen again, and t
   await dialog.getByRole('button', { name: 'Guardar claves' }).click();
   await expect(dialog.getByText('El identificador y el secreto van juntos: falta uno.')).toBeVisible();
   expect(await violationsIn(page)).toEqual([]);
-  await dialog.getByLabel('Secreto de la app').fill('secreto-de-pinterest-5678');
+  const secret = dialog.getByLabel('Secreto de la app');
+  await secret.fill('secreto-de-pinterest-5678');
+  await test.step('it is hidden while it is typed, and shown by a button that keys reach too', async () => {
+    await expect(secret).toHaveAttribute('type', 'password');
+    const eye = dialog.getByRole('button', { name: 'Mostrar u ocultar: Secreto' });
+    await secret.press('Tab');
+    await expect(eye).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(secret).toHaveAttribute('type', 'text');
+    await expect(secret).toHaveValue('secreto-de-pinterest-5678');
+    expect(await violationsIn(page)).toEqual([]);
+    await page.keyboard.press('Space');
+    await expect(secret).toHaveAttribute('type', 'password');
+  });
   await dialog.getByRole('button', { name: 'Guardar claves' }).click();
   await expect(row).toContainText('Identificador …1234 · Secreto …5678');
   await expect(row).toContainText('Puestas aquí');

@@ -11,6 +11,7 @@ import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { requestRules } from '../../lib/form-rules';
 import { notify } from '../../lib/notify';
 import { networkName } from '../../lib/vocabulary';
+import { PasswordField } from '../accounts';
 import { networkKeysQuery } from './network-keys-query';
 
 interface KeysDialogProps {
@@ -59,6 +60,13 @@ export function KeysDialog({ keys, onSaved, onClose }: KeysDialogProps) {
     spellCheck: false,
     ...form.getInputProps(part),
   });
+  /** What nobody who looks over a shoulder reads, until whoever types wishes it. */
+  const hidden = (part: 'secret' | 'token') => ({
+    // A browser fills in none of its own, nor offers to keep it as one.
+    autoComplete: 'new-password',
+    visibilityToggleFocusable: true,
+    visibilityToggleButtonProps: { 'aria-label': t('keys.visibility', { key: t(`keys.${part}_short`) }) },
+  });
   return (
     <FormDialog
       title={t('keys.dialog', { network })}
@@ -72,12 +80,13 @@ export function KeysDialog({ keys, onSaved, onClose }: KeysDialogProps) {
           {keys.takes_app && (
             <>
               <TextInput data-autofocus {...field('id')} />
-              <TextInput {...field('secret')} />
+              <PasswordField {...field('secret')} {...hidden('secret')} />
             </>
           )}
           {keys.takes_token && (
-            <TextInput
+            <PasswordField
               {...field('token')}
+              {...hidden('token')}
               description={[field('token').description, t('keys.token_help')].filter(Boolean).join('. ')}
             />
           )}
