@@ -78,6 +78,9 @@ test('a creator lets their network tell of them; the company sees figures, sourc
   await test.step('the company sees what came, from where and since when', async () => {
     await page.reload();
     await expect(page.getByText(/^De Instagram, (justo ahora|hace)/).first()).toBeVisible();
+    // What was typed in before is told as well, and behind it.
+    const figures = page.locator('[class*=figures]').filter({ hasText: 'Seguidores' }).first();
+    await expect(figures).toContainText(/De Instagram, (justo ahora|hace).*A mano, (justo ahora|hace)/);
     await expect(part).toContainText('con el permiso del creador');
     for (const name of ['Edad', 'Género', 'Países', 'Ciudades'])
       await expect(part.getByRole('table', { name })).toBeVisible();

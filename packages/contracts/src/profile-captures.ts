@@ -4,7 +4,7 @@ import { CAPTURE_LEAVES } from './captures.js';
 import { endpoint } from './endpoint.js';
 import { influencerParams } from './influencers.js';
 import { timestampSchema, uuidSchema } from './values.js';
-import { networkSchema, readingSourceSchema } from './vocabulary.js';
+import { networkSchema, READING_SOURCES, readingSourceSchema } from './vocabulary.js';
 
 /** Parts of one dimension that are shown: the largest. */
 const AUDIENCE_PARTS_MAX = 50;
@@ -50,7 +50,14 @@ const audienceShape = {
   audience_problem: z.nullable(problemSchema),
 };
 
-const originSchema = z.nullable(z.object({ source: readingSourceSchema, measured_at: timestampSchema }));
+const toldShape = { source: readingSourceSchema, measured_at: timestampSchema };
+const originSchema = z.nullable(
+  z.object({
+    ...toldShape,
+    /** Who else told one before, each with when they did last; the newest first. */
+    also: z.array(z.object(toldShape)).check(z.maxLength(READING_SOURCES.length)),
+  }),
+);
 
 /** What the network of a creator tells of them, where it comes from, or why it does not. */
 const profileCaptureSchema = z

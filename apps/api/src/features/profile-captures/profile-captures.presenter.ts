@@ -45,10 +45,18 @@ export function presentAudience(
   };
 }
 
-type Origin =
-  { source: NonNullable<ProfileCapture['followers_from']>['source']; measured_at: Date } | undefined;
-const presentOrigin = (origin: Origin) =>
-  origin ? { source: origin.source, measured_at: origin.measured_at.toISOString() } : null;
+type Origins = readonly {
+  source: NonNullable<ProfileCapture['followers_from']>['source'];
+  measured_at: Date;
+}[];
+const presentOrigin = ([first, ...others]: Origins): ProfileCapture['followers_from'] => {
+  if (!first) return null;
+  const told = ({ source, measured_at }: Origins[number]) => ({
+    source,
+    measured_at: measured_at.toISOString(),
+  });
+  return { ...told(first), also: others.map(told) };
+};
 
 export const presentCapture = (
   row: CaptureRow,
@@ -56,8 +64,8 @@ export const presentCapture = (
     ProfileCapture,
     'network' | 'is_sandbox' | 'problem' | 'audience' | 'audience_at' | 'audience_problem'
   > & {
-    followers: Origin;
-    rate: Origin;
+    followers: Origins;
+    rate: Origins;
   },
 ): ProfileCapture => {
   const { followers, rate, ...shown } = more;

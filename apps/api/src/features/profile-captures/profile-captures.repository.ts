@@ -209,22 +209,18 @@ export const findTold = (db: Queryable, influencerId: string) =>
     .executeTakeFirst();
 export type ToldRow = NonNullable<Awaited<ReturnType<typeof findTold>>>;
 
-/** The newest reading of a company that says a fact of an influencer. */
-export const findOrigin = async (
+/** Who told a fact of an influencer to a company: the newest reading of each source, the newest first. */
+export const findOrigins = async (
   db: Queryable,
   companyId: string,
   influencerId: string,
   fact: 'followers' | 'engagement_rate',
-): Promise<{ source: ReadingSource; measured_at: Date } | undefined> => {
-  const row = await db
-    .selectFrom('company_influencer_readings')
-    .where('company_id', '=', companyId)
-    .where('influencer_id', '=', influencerId)
-    .where(sql<boolean>`facts ? ${fact}::text`)
-    .orderBy('measured_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .select(['source', 'measured_at'])
-    .executeTakeFirst();
-  return row && { ...row, source: row.source as ReadingSource };
+): Promise<{ source: ReadingSource; measured_at: Date }[]> => {
+  const { rows } = await sql<{ source: ReadingSource; measured_at: Date }>`
+    select source, measured_at from (
+      select distinct on (source) source, measured_at, id from company_influencer_readings
+      where company_id = ${companyId} and influencer_id = ${influencerId} and facts ? ${fact}::text
+      order by source, measured_at desc, id desc
+    ) newest order by measured_at desc, id desc`.execute(db);
+  return rows;
 };

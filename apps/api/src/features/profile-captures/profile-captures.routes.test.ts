@@ -90,7 +90,8 @@ describe('profiles that anybody may ask for', () => {
     const capture = await read(manager, 'youtube', username);
     expect(capture).toMatchObject({ via: 'app', problem: null, is_sandbox: true });
     expect(capture?.metrics).toEqual({ subscribers_count: followers, er_30_days: expect.any(Number) });
-    expect(capture?.followers_from?.source).toBe('captured');
+    expect(capture?.followers_from).toMatchObject({ source: 'captured', also: [{ source: 'typed' }] });
+    expect(capture?.engagement_rate_from).toMatchObject({ source: 'captured', also: [] });
     expect(await profileOf(manager, 'youtube', username)).toMatchObject({
       followers,
       engagement_rate: capture?.metrics.er_30_days,
@@ -143,7 +144,10 @@ describe('profiles that anybody may ask for', () => {
       figures: {},
     });
     expect(await profileOf(manager, 'youtube', username)).toMatchObject({ followers: 77 });
-    expect(await read(manager, 'youtube', username)).toMatchObject({ followers_from: { source: 'typed' } });
+    // Both who told one say so, whichever stands.
+    expect(await read(manager, 'youtube', username)).toMatchObject({
+      followers_from: { source: 'typed', also: [{ source: 'captured', measured_at: at.toISOString() }] },
+    });
     expect(await history(manager, 'youtube', username)).toHaveLength(2);
   });
 

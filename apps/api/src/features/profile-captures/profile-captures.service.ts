@@ -22,7 +22,7 @@ import {
 import { askProfile, lacksLeave, type Asking, type AskedInfluencer } from './ask-profile.js';
 import { keepOutcome } from './keep-profile.js';
 import { presentAudience, presentCapture } from './profile-captures.presenter.js';
-import { findCapture, findOrigin, findTold, type ToldRow } from './profile-captures.repository.js';
+import { findCapture, findOrigins, findTold, type ToldRow } from './profile-captures.repository.js';
 
 type Calls = (typeof endpoints)['profileCaptures'];
 
@@ -55,8 +55,8 @@ export function createProfileCaptures(context: Asking) {
       network,
       is_sandbox: networks.of(network).isSandbox,
       problem,
-      followers: await findOrigin(db, companyId, id, 'followers'),
-      rate: await findOrigin(db, companyId, id, 'engagement_rate'),
+      followers: await findOrigins(db, companyId, id, 'followers'),
+      rate: await findOrigins(db, companyId, id, 'engagement_rate'),
     });
   }
 

@@ -11,7 +11,7 @@ export interface FigureOriginProps {
   shown?: InfluencerProfile['followers_shown'];
 }
 
-/** Where a figure of a creator comes from and since when. */
+/** Where a figure of a creator comes from and since when, and who else told one before. */
 export default function FigureOrigin({ network, username, of, shown }: FigureOriginProps) {
   const { data, isPending } = useQuery(profileCaptureQuery(network, username));
   if (shown) return <FigureSource network={network} {...shown} />;
@@ -19,5 +19,10 @@ export default function FigureOrigin({ network, username, of, shown }: FigureOri
   if (isPending) return '\u00a0';
   const origin = data?.capture?.[`${of}_from`];
   if (!origin) return null;
-  return <FigureSource network={network} {...origin} is_sandbox={data?.capture?.is_sandbox ?? false} />;
+  const { also, ...newest } = origin;
+  return [newest, ...also].map((told) => (
+    <div key={told.source}>
+      <FigureSource network={network} {...told} is_sandbox={data?.capture?.is_sandbox ?? false} />
+    </div>
+  ));
 }
