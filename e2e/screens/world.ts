@@ -7,6 +7,7 @@ import type {
   Mail,
   OwnInvitation,
   Payout,
+  PostSearch,
 } from '@altavoz/contracts';
 import { callServer } from '../server-process';
 import { todayInMexico } from '../today';
@@ -86,6 +87,16 @@ const form = (fields: Record<string, string>): FormData => {
   for (const [name, value] of Object.entries(fields)) data.append(name, value);
   return data;
 };
+
+/** Searches for posts of a campaign, and waits until that search is over: what is found stands then, and no more comes. */
+async function searchToItsEnd(url: string, campaign: string, token: string): Promise<void> {
+  const path = `${API}${campaign}/found-posts/search/`;
+  let { last } = await callServer<PostSearch>(url, path, { token, body: {} });
+  while (!last?.done_at) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    ({ last } = await callServer<PostSearch>(url, path, { token }));
+  }
+}
 
 /** Makes, on a server with the demo, everything that the screens need besides it. */
 export async function makeWorld(url: string): Promise<World> {
@@ -210,6 +221,8 @@ export async function makeWorld(url: string): Promise<World> {
   );
   const failedJob = await firstOf<Job>('/api/v1/jobs/?state=failed');
 
+  const searched = await find('search=nube');
+  await searchToItsEnd(url, searched, manager);
   const large = await find('search=verano');
   const team = await callServer<{ results: CampaignInfluencer[] }>(
     url,
@@ -306,7 +319,7 @@ export async function makeWorld(url: string): Promise<World> {
     campaigns: {
       large,
       archived: await find('archived=true'),
-      found: await find('search=nube'),
+      found: searched,
       empty: await make('Campaña vacía'),
       small,
       proposed,
