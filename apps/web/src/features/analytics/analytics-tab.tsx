@@ -10,17 +10,14 @@ import { campaignSlug, exportedTotals, shownTotals } from '@altavoz/domain';
 import { Button, Text, Title } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { IconChartBar, IconLayoutGrid, IconTable } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartFigure, FigureCard } from '../../components/chart/chart-figure';
 import { DayChart } from '../../components/chart/day-chart';
-import type { DayMeasure } from '../../components/chart/day-series';
 import { DotChart } from '../../components/chart/dot-chart';
 import { FiguresTable, type FigureColumn } from '../../components/chart/figures-table';
 import { PartBars } from '../../components/chart/part-bars';
 import { Ring } from '../../components/chart/ring';
-import { seriesColor } from '../../components/chart/series-color';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
 import { ExportMenu } from '../../components/export-menu';
@@ -46,6 +43,7 @@ import { dayRange } from './day-range';
 import { Money } from './money';
 import { onPaper } from './on-paper';
 import { lackText } from './lack-text';
+import { measuresOf } from './measures-of';
 import { Preparing } from './preparing';
 import { Summary } from './summary';
 import { Tiles } from './tiles';
@@ -389,29 +387,4 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
       </div>
     </div>
   );
-}
-
-/** What the chart over time shows: contents against what is planned, and what was measured of them. */
-function measuresOf({ days, due }: Analytics, t: TFunction<'analytics'>): DayMeasure[] {
-  return [
-    {
-      name: t('series.contents'),
-      color: seriesColor(0),
-      days: days.map(({ day, contents }) => ({ day, value: contents })),
-      plan: {
-        due: due.flatMap(({ day, contents }) => (day === null ? [] : { day, value: contents })),
-        names: { done: t('plan.done'), due: t('plan.due'), planned: t('plan.planned') },
-      },
-    },
-    {
-      name: t('series.impressions'),
-      color: seriesColor(1),
-      days: days.map((one) => ({ day: one.day, value: one.impressions })),
-    },
-    {
-      name: t('series.engagements'),
-      color: seriesColor(2),
-      days: days.map((one) => ({ day: one.day, value: one.engagements })),
-    },
-  ];
 }
