@@ -144,3 +144,57 @@ test('a manager at a desk and a creator on a phone go from a call to an approved
   });
   await mobile.context().close();
 });
+
+test('whoever registers from a call comes back to it as a creator, and what they type is kept however they leave', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const id = Date.now().toString(36);
+  const campaign = await createCampaign(page.request, token, { name: `Registrada ${id}` });
+  const headers = { authorization: `Bearer ${token}` };
+  const made = await page.request.post('/api/v3/casting-calls/', {
+    headers,
+    data: { campaign, title: `Voces nuevas ${id}`, text: 'Cuenta tu mañana' },
+  });
+  const { response } = (await made.json()) as { response: { id: string } };
+  await page.request.post(`/api/v3/casting-calls/${response.id}/state/`, {
+    headers,
+    data: { state: 'open' },
+  });
+
+  const mobile = await phone(browser, baseURL);
+  const title = mobile.getByRole('heading', { level: 1, name: `Voces nuevas ${id}` });
+  await mobile.goto(`/casting-calls/${response.id}`);
+  await mobile.getByRole('link', { name: 'Crear cuenta' }).click();
+  await mobile.getByLabel('Nombre').fill('Vera Voz');
+  await mobile.getByRole('textbox', { name: 'Correo electrónico' }).fill(`vera.${id}@example.com`);
+  await mobile.getByRole('textbox', { name: 'Contraseña' }).fill('una-clave-larga-1');
+  await mobile.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(mobile.getByText('Sigue como creador para postularte.', { exact: false })).toBeVisible();
+  await expect(mobile.getByRole('radio', { name: /^Soy creador/ })).toBeChecked();
+  expect(await violationsIn(mobile)).toEqual([]);
+  await mobile.reload();
+  await mobile.getByRole('button', { name: 'Continuar' }).click();
+  await expect(title).toBeVisible();
+  // That a mail waits is said before anything is typed.
+  await expect(mobile.getByRole('button', { name: /Enviar/ }).first()).toBeVisible();
+  await expect(mobile.getByText(`vera.${id}@example.com`, { exact: false })).toBeVisible();
+  expect(await violationsIn(mobile)).toEqual([]);
+
+  const note = mobile.getByLabel('Nota');
+  await note.fill('Me fui en seguida');
+  await mobile.goBack();
+  await expect(title).toHaveCount(0);
+  await mobile.goForward();
+  await expect(note).toHaveValue('Me fui en seguida');
+  await mobile.context().setOffline(true);
+  await note.fill('Sin conexión');
+  await expect(mobile.getByText('se intentará cuando vuelva la conexión', { exact: false })).toBeVisible();
+  await mobile.context().setOffline(false);
+  await expect(mobile.getByText('Guardado como borrador')).toBeVisible();
+  await mobile.reload();
+  await expect(note).toHaveValue('Sin conexión');
+  await mobile.context().close();
+});

@@ -79,6 +79,7 @@ for (const [device, viewport] of [
     await context.setOffline(false);
     await expect(line(page)).toHaveCount(0);
     const figures = page.getByRole('tabpanel');
+    if (device === 'a phone') await figures.getByRole('button', { name: /cifras más$/ }).click();
     await expect(figures.getByText('Seguidores', { exact: true })).toBeVisible();
     // The cards stand side by side, and what is only printed is not shown.
     const card = async (name: string) => (await figures.getByText(name, { exact: true }).boundingBox())?.y;

@@ -31,7 +31,9 @@ test('a campaign says in one line how it goes; what waits leads to its list, and
   await post('manage/add/', content(ids[1], { status: 'content_rejected' }));
   // Heard of, not reloaded. The contents that the list has beside them are told of.
   await expect(track).toContainText('0%0 de 3 publicados');
-  await expect(track.getByRole('link')).toHaveText(['2 atrasados', '1 por revisar', '2 por decidir']);
+  await expect(track.getByRole('link')).toHaveText(['2 atrasados', '1 por revisar']);
+  const other = track.getByRole('button', { name: 'Otro pendiente' });
+  await expect(other).toBeVisible();
   const figures = await openFigures(page);
   await expect(figures).toContainText('Contenidos publicados0 de 3, sin contar 1 rechazado');
   await expect(figures.getByRole('progressbar', { name: '0% de los contenidos publicado' })).toBeVisible();
@@ -59,9 +61,11 @@ test('a campaign says in one line how it goes; what waits leads to its list, and
   await expect(rows).toHaveCount(1);
   // What is due soonest comes first.
   await expect(page).toHaveURL(/review=true&sort=published_date#contenidos$/);
-  await track.getByRole('link', { name: '2 por decidir' }).click();
+  await other.click();
+  await page.getByRole('dialog').getByRole('link', { name: '2 por decidir' }).click();
   await expect(page).toHaveURL(/#propuestas-pendientes$/);
   await post('influencers/', { influencers: ids.slice(2), status: 'rejected' });
+  await expect(other).toHaveCount(0);
   await expect(track.getByRole('link')).toHaveText(['2 atrasados', '1 por revisar']);
 
   await test.step('the share of the days beside the bar, and both in whole percents and words on the timeline', async () => {

@@ -15,6 +15,6 @@ export const CASTING_CALLS = {
 /** One of them, for everybody: `view_casting_call` [NAV-17]. */
 export const CASTING_CALL = {
   path: '/casting-calls/$call',
-  loader: () => loadWords(['casting-calls', 'interests', 'issues']),
+  loader: () => loadWords(['casting-calls', 'interests', 'issues', 'accounts']),
   component: latePage(pages, 'CastingCallPage'),
 } as const;

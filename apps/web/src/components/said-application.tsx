@@ -7,14 +7,18 @@ import classes from './said-application.module.css';
 interface SaidApplicationProps {
   application: Pick<CallApplication, 'answers' | 'note' | 'asked_pay' | 'unmet'>;
   currency: string;
+  /** The reader is who said it. */
+  isOwn?: boolean;
 }
 
 /** What a creator said in an application, and what of the requirements is not shown to be met. */
-export function SaidApplication({ application, currency }: SaidApplicationProps) {
+export function SaidApplication({ application, currency, isOwn = false }: SaidApplicationProps) {
   const { t } = useTranslation('casting-calls');
   const { answers, note, asked_pay: pay, unmet } = application;
   const facts = [
-    ...(pay === null ? [] : [['pay', t('asked_pay'), formatMoney(pay, currency, 'platform')] as const]),
+    ...(pay === null
+      ? []
+      : [['pay', t(isOwn ? 'asked_pay' : 'asks_pay'), formatMoney(pay, currency, 'platform')] as const]),
     ...answers.map(({ id, question, answer }) => [id, question, answer] as const),
     ...(note === '' ? [] : [['note', t('note'), note] as const]),
   ];
@@ -32,7 +36,7 @@ export function SaidApplication({ application, currency }: SaidApplicationProps)
       )}
       {unmet.length > 0 && (
         <Text size="sm" c="dimmed">
-          {t('unmet', { what: unmet.map((one) => t(`unmet_of.${one}`)).join(', ') })}
+          {t(isOwn ? 'unmet_sent' : 'unmet', { what: unmet.map((one) => t(`unmet_of.${one}`)).join(', ') })}
         </Text>
       )}
     </>

@@ -22,7 +22,11 @@ type OptionalPart<K extends string, T> = [T] extends [never] ? { [key in K]?: ne
 /** What a call needs: each part only when the endpoint has it. */
 export type CallInput<E> = Part<'params', ParamsIn<E>> &
   OptionalPart<'query', QueryIn<E>> &
-  Part<'body', BodyIn<E>> & { signal?: AbortSignal };
+  Part<'body', BodyIn<E>> & {
+    signal?: AbortSignal;
+    /** Goes on when the page is left: of a small body alone, as browsers let no more than 64 KiB. */
+    outlives?: boolean;
+  };
 
 /** A failure of a call. `message` is a sentence in the language of the interface. */
 export class ApiError extends Error {
@@ -66,6 +70,9 @@ function toForm(body: Record<string, unknown>): FormData {
   return form;
 }
 
+/** Characters of a body that may outlive its page: at four bytes each within the 64 KiB of https://fetch.spec.whatwg.org/ */
+const OUTLIVING = 15_000;
+
 /** What sends each request anew that is read and has no answer yet. */
 const waiting = new Set<() => void>();
 
@@ -91,7 +98,13 @@ export async function send<Answer>(
 ): Promise<Answer> {
   const headers: Record<string, string> = { 'accept-language': i18next.language || 'es' };
   const usesSession = endpoint.access !== 'public' && endpoint.access !== 'invitation';
-  const given: { params?: unknown; query?: unknown; body?: unknown; signal?: AbortSignal } = input;
+  const given: {
+    params?: unknown;
+    query?: unknown;
+    body?: unknown;
+    signal?: AbortSignal;
+    outlives?: boolean;
+  } = input;
   let body: BodyInit | null = null;
   if (given.body !== undefined) {
     if (endpoint.multipart) body = toForm(given.body as Record<string, unknown>);
@@ -126,7 +139,13 @@ export async function send<Answer>(
         : setTimeout(() => hangUp('silence'), isRead && isConnectionLost() ? LONG_WAIT : LONGEST_WAIT),
     ];
     try {
-      const response = await fetch(address, { method, headers, body, signal: line.signal });
+      const response = await fetch(address, {
+        method,
+        headers,
+        body,
+        signal: line.signal,
+        keepalive: given.outlives === true && typeof body === 'string' && body.length < OUTLIVING,
+      });
       timers.forEach(clearTimeout);
       if (response.ok) return await read(response);
       if (response.status === 401 && usesSession && (await expireSession(token, !isRead))) continue;

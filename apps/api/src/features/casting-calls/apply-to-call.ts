@@ -132,7 +132,9 @@ export function createApplications(context: Pick<Context, 'db' | 'now' | 'newId'
       if (own?.state === 'sent') return presentOwn(own, call);
       refuseClosed(call);
       if (!(await findAccount(db, caller.accountId))?.email_verified_at)
-        throw new AppError('accounts.email_not_verified');
+        throw new AppError('accounts.email_not_verified', {
+          message: sentence('refusals:casting_call.confirm_first'),
+        });
       // Kept first: whatever keeps it from being sent, nothing typed is lost.
       const kept = await keep(call, creatorId, own, body).catch((error: unknown) => {
         // Sent at the same time from elsewhere: that one counts.

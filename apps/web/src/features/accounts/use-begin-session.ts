@@ -2,7 +2,7 @@ import type { User } from '@altavoz/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { chooseLocale, currentLocale } from '../../lib/i18n';
-import { clearReturnPath, readReturnPath, startSession } from '../../lib/session';
+import { clearReturnPath, readReturnPath, rememberReturnPath, startSession } from '../../lib/session';
 import { paths } from '../../paths';
 import { homeOf } from './home-of';
 import { profileQuery } from './profile-queries';
@@ -21,9 +21,12 @@ export function useBeginSession() {
     client.setQueryData(profileQuery.queryKey, user);
     if (takeChosenLanguage()) void saveLanguage(currentLocale());
     else await chooseLocale(user.locale);
+    const isNew = home.to === '/welcome';
     // An invitation says what somebody is, who then need not.
-    if (back && (home.to !== '/welcome' || /^\/(join|external-new)\b/.test(back)))
-      void navigate({ href: back, replace: true });
-    else void navigate({ ...paths.home(), replace: true });
+    if (back && (!isNew || /^\/(join|external-new)\b/.test(back)))
+      return void navigate({ href: back, replace: true });
+    // They say first what they are, and go on to what they came for.
+    if (back) rememberReturnPath(back);
+    void navigate({ ...paths.home(), replace: true });
   };
 }

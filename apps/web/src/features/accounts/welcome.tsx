@@ -10,6 +10,7 @@ import { call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { requestRules, whenBlank } from '../../lib/form-rules';
+import { clearReturnPath, readReturnPath } from '../../lib/session';
 import { paths } from '../../paths';
 import { CompanyFields, companyBody, type CompanyValues } from './company-fields';
 import { profileQuery, useProfile } from './profile-queries';
@@ -26,12 +27,18 @@ function RoleChoice() {
   const { t } = useTranslation(['accounts', 'common']);
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState<Role | null>(null);
+  const back = readReturnPath();
+  /** Casting calls are for creators: whoever comes from one has said which they are. */
+  const isForCall = /^\/casting-calls\//.test(back ?? '');
+  const [chosen, setChosen] = useState<Role | null>(isForCall ? 'creator' : null);
   const choose = useMutation({
     mutationFn: (role: Role) => call(endpoints.accounts.defineRole, { body: { role } }),
     onSuccess: (user) => {
       client.setQueryData(profileQuery.queryKey, user);
-      if (user.role === 'creator') void navigate({ ...paths.invitations(), replace: true });
+      if (user.role !== 'creator') return;
+      clearReturnPath();
+      if (isForCall && back) void navigate({ href: back, replace: true });
+      else void navigate({ ...paths.invitations(), replace: true });
     },
   });
   const roles = [
@@ -51,7 +58,7 @@ function RoleChoice() {
             {t('welcome.title')}
           </Title>
           <Text size="sm" c="dimmed" mt={4}>
-            {t('welcome.text')}
+            {t(isForCall ? 'welcome.for_call' : 'welcome.text')}
           </Text>
         </div>
         {choose.isError && (
@@ -105,6 +112,7 @@ function CompanyForm() {
       call(endpoints.accounts.createCompany, { body: companyBody(values) }),
     onSuccess: (user) => {
       client.setQueryData(profileQuery.queryKey, user);
+      clearReturnPath();
       void navigate({ ...paths.campaigns(), replace: true });
     },
     onError: (error) => showFieldErrors(form, error),

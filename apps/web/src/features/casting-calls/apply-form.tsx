@@ -22,6 +22,7 @@ import { AppLink } from '../../lib/navigation';
 import { useSendOnce } from '../../lib/use-send-once';
 import { networkName } from '../../lib/vocabulary';
 import { paths } from '../../paths';
+import { useProfile, VerifyBanner } from '../accounts';
 import { CALLS_KEY, ownApplicationQuery } from './call-queries';
 import { useKept } from './use-kept';
 import classes from './casting-calls.module.css';
@@ -44,6 +45,7 @@ interface Values {
 export function ApplyForm({ call, application, accounts }: ApplyFormProps) {
   const { t } = useTranslation(['casting-calls', 'common']);
   const client = useQueryClient();
+  const user = useProfile();
   const fitting = accounts.filter(({ network }) => call.networks.includes(network));
   const usual = fitting.length === 1 ? fitting[0] : accounts.length === 1 ? accounts[0] : undefined;
   const said = new Map(application?.answers.map(({ id, answer }) => [id, answer]));
@@ -84,7 +86,7 @@ export function ApplyForm({ call, application, accounts }: ApplyFormProps) {
   const kept = useKept(JSON.stringify(form.values), async () => {
     // Once it is sent there is nothing to be kept any more.
     if (apply.isPending || apply.isSuccess) return;
-    await ask(endpoints.castingCalls.saveApplication, { params, body: bodyOf(form.values) });
+    await ask(endpoints.castingCalls.saveApplication, { params, body: bodyOf(form.values), outlives: true });
   });
   const refused = apply.error && Object.keys(fieldErrors(apply.error)).length === 0 ? apply.error : null;
   return (
@@ -94,6 +96,7 @@ export function ApplyForm({ call, application, accounts }: ApplyFormProps) {
       </Title>
       <form onSubmit={form.onSubmit(send, focusFirstError(form))} noValidate>
         <Stack gap="md">
+          {user && !user.email_verified && <VerifyBanner email={user.email} />}
           {accounts.length === 0 ? (
             <Alert color="yellow" title={t('no_account')}>
               <Anchor component={AppLink} to={paths.myProfile('networks')} inherit underline="always">

@@ -20,7 +20,9 @@ import classes from './casting-calls.module.css';
 export function ApplyPart({ call }: { call: PublicCastingCall }) {
   const own = useQuery({ ...ownApplicationQuery(call.id), refetchOnMount: 'always' });
   const accounts = useQuery(ownAccountsQuery);
-  if (own.isPending || accounts.isPending) return <LoadingRows rows={3} height={64} />;
+  // What was typed a moment ago, here or elsewhere, is waited for: an older draft would be gone on with.
+  const isOlder = own.isFetching && !own.isFetchedAfterMount;
+  if (isOlder || own.isPending || accounts.isPending) return <LoadingRows rows={3} height={64} />;
   if (!own.data || !accounts.data)
     return (
       <ErrorState
@@ -33,15 +35,7 @@ export function ApplyPart({ call }: { call: PublicCastingCall }) {
   const isTyped = application === null || application.state === 'draft' || application.state === 'withdrawn';
   if (isTyped && call.state !== 'open') return <ClosedCall />;
   if (!isTyped) return <SentPart call={call} application={application} />;
-  return (
-    <ApplyForm
-      // What was withdrawn is begun anew with what was said.
-      key={application?.state ?? 'new'}
-      call={call}
-      application={application}
-      accounts={accounts.data.results}
-    />
-  );
+  return <ApplyForm call={call} application={application} accounts={accounts.data.results} />;
 }
 
 /** What was sent, where it stands, and how to take it back. */
@@ -80,7 +74,7 @@ function SentPart({ call, application }: { call: PublicCastingCall; application:
       <Alert color={state === 'accepted' ? 'green' : 'gray'} role="status">
         {t(`stands.${state}`)}
       </Alert>
-      <SaidApplication application={application} currency={call.currency} />
+      <SaidApplication application={application} currency={call.currency} isOwn />
       {state === 'sent' && (
         <Group>
           <Button variant="default" loading={withdraw.isPending} onClick={() => void askFirst()}>
