@@ -29,7 +29,7 @@ function RoleChoice() {
   const navigate = useNavigate();
   const back = readReturnPath();
   /** Casting calls are for creators: whoever comes from one has said which they are. */
-  const isForCall = /^\/casting-calls\//.test(back ?? '');
+  const isForCall = back?.startsWith('/casting-calls/') ?? false;
   const [chosen, setChosen] = useState<Role | null>(isForCall ? 'creator' : null);
   const choose = useMutation({
     mutationFn: (role: Role) => call(endpoints.accounts.defineRole, { body: { role } }),
