@@ -245,7 +245,7 @@ test('published contents are dots on their days, under the months of the languag
   });
 
   await test.step('a phone begins with four figures, and its parts are gone to from what stays in sight', async () => {
-    const tiles = page.locator('[data-costs] [data-size]').filter({ visible: true });
+    const tiles = page.locator('[data-costs] > div').filter({ visible: true });
     await expect(tiles).toHaveCount(4);
     await page.getByRole('button', { name: '8 cifras más' }).click();
     await expect(tiles).toHaveCount(12);

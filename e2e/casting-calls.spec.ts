@@ -185,9 +185,9 @@ test('whoever registers from a call comes back to it as a creator, and what they
 
   const note = mobile.getByLabel('Nota');
   await note.fill('Me fui en seguida');
-  await mobile.goBack();
+  await mobile.getByRole('link', { name: 'Ganancias' }).click();
   await expect(title).toHaveCount(0);
-  await mobile.goForward();
+  await mobile.goBack();
   await expect(note).toHaveValue('Me fui en seguida');
   await mobile.context().setOffline(true);
   await note.fill('Sin conexión');
