@@ -72,7 +72,7 @@ test('the rooms of whoever runs the platform stand under headings, at a desk and
   await expect(rooms.getByText('Plataforma', { exact: true })).toBeVisible();
   await expect(rooms.getByRole('list', { name: 'Trabajo' }).getByRole('link').first()).toHaveText('Campañas');
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'Más' }).click();
+  await page.getByRole('button', { name: 'Más', exact: true }).click();
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByText('Plataforma', { exact: true })).toBeVisible();
   await expect(sheet.getByRole('list', { name: 'Plataforma' }).getByRole('link')).toHaveText([

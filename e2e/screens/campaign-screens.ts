@@ -229,6 +229,7 @@ const HEAD: readonly State[] = [
   {
     id: 'budget-field',
     only: 'wide',
+    overlay: true,
     steps: async (hand) => {
       await figures(hand);
       const label = hand.t('common:price.edit', { label: hand.t('campaigns:stat.budget') });
@@ -846,6 +847,12 @@ export const CAMPAIGN_SCREENS: readonly Screen[] = [
       {
         id: 'clicks',
         steps: async (hand) => {
+          const { page, t, narrow } = hand;
+          // A phone begins with the first few figures.
+          if (narrow)
+            await page
+              .getByRole('button', { name: t('analytics:card.more', { formatted: '' }).trim() })
+              .click();
           await click(hand, 'analytics:card.edit_clicks');
           await hand.page.getByRole('textbox', { name: hand.t('analytics:card.clicks') }).waitFor();
         },

@@ -77,14 +77,17 @@ export function lateMenu<Props extends { children: MenuTarget }>(
     const [used, setUsed] = useState(false);
     const wanted = useRef(false);
     // Whoever has left it, or pressed Escape, while the code came wants no menu any more. What only we focus, such as the
-    // heading of a page that has just come, is nowhere that they went.
+    // heading of a page that has just come or the first field of a panel that opens, is nowhere that they went.
     const forget = () => (wanted.current = false);
+    const isTaken = (to: HTMLElement | null, from: HTMLElement) =>
+      to?.tabIndex === -1 || (to?.closest('[data-panel-popover]')?.contains(from) ?? false);
     const target = cloneElement(props.children, {
       'aria-haspopup': kind,
       onPointerEnter: () => void load(),
       onFocus: () => void load(),
-      onBlur: ({ relatedTarget: to }) => (to as HTMLElement | null)?.tabIndex !== -1 && forget(),
-      onKeyDown: ({ key }) => key === 'Escape' && forget(),
+      onBlur: ({ relatedTarget: to, currentTarget: from }) =>
+        !isTaken(to as HTMLElement | null, from) && forget(),
+      onKeyDown: ({ key }) => (key === 'Escape' || key === 'Tab') && forget(),
       onClick: (event) => {
         event.stopPropagation();
         wanted.current = true;

@@ -3,7 +3,7 @@ import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** What the menu of an export opens from; alone it stands where its menu is still to come. */
+/** What the menu of an export opens from; its menu comes once it is needed. */
 export function ExportButton(props: ButtonProps & ComponentProps<'button'>) {
   const { t } = useTranslation();
   return (

@@ -23,7 +23,7 @@ import { useSendOnce } from '../../lib/use-send-once';
 import { networkName } from '../../lib/vocabulary';
 import { paths } from '../../paths';
 import { useProfile, VerifyBanner } from '../accounts';
-import { CALLS_KEY, ownApplicationQuery } from './call-queries';
+import { CALLS_KEY, keepApplication, ownApplicationQuery } from './call-queries';
 import { useKept } from './use-kept';
 import classes from './casting-calls.module.css';
 
@@ -86,7 +86,7 @@ export function ApplyForm({ call, application, accounts }: ApplyFormProps) {
   const kept = useKept(JSON.stringify(form.values), async () => {
     // Once it is sent there is nothing to be kept any more.
     if (apply.isPending || apply.isSuccess) return;
-    await ask(endpoints.castingCalls.saveApplication, { params, body: bodyOf(form.values), outlives: true });
+    await keepApplication(call.id, bodyOf(form.values));
   });
   const refused = apply.error && Object.keys(fieldErrors(apply.error)).length === 0 ? apply.error : null;
   return (

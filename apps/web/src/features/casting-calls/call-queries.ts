@@ -1,4 +1,4 @@
-import { endpoints, type CastingCallState, type SentState } from '@altavoz/contracts';
+import { endpoints, type BodyIn, type CastingCallState, type SentState } from '@altavoz/contracts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api';
 import { pageByPage } from '../../lib/page-by-page';
@@ -41,11 +41,28 @@ export const shownCallQuery = (id: string) =>
     queryFn: ({ signal }) => call(endpoints.castingCalls.view, { params: { call: id }, signal }),
   });
 
-/** What the signed-in creator typed or sent for one. */
+/** What is being kept, by the call. */
+const keeping = new Map<string, Promise<unknown>>();
+
+/** Keeps what was typed for a call, even when the page goes meanwhile. */
+export const keepApplication = (id: string, body: BodyIn<typeof endpoints.castingCalls.saveApplication>) => {
+  const kept = call(endpoints.castingCalls.saveApplication, { params: { call: id }, body, outlives: true });
+  // Whether it failed is the business of the form.
+  keeping.set(
+    id,
+    kept.catch(() => {}),
+  );
+  return kept;
+};
+
+/** What the signed-in creator typed or sent for one: whoever comes back at once waits for what is still being kept. */
 export const ownApplicationQuery = (id: string) =>
   queryOptions({
     queryKey: [...CALLS_KEY, 'own', id],
-    queryFn: ({ signal }) => call(endpoints.castingCalls.ownApplication, { params: { call: id }, signal }),
+    queryFn: async ({ signal }) => {
+      await keeping.get(id);
+      return call(endpoints.castingCalls.ownApplication, { params: { call: id }, signal });
+    },
   });
 
 /** What the signed-in creator applied to. */

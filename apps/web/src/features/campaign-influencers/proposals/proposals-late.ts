@@ -1,5 +1,4 @@
 /** What the first rows do without: fetched with the first list that is empty, or the first proposals that are chosen. */
 export { ProposalsBulkActions } from './proposals-bulk-actions';
 export { ProposalsEmpty } from './proposals-empty';
-export { CreatorsExport } from '../creators-export';
 export { SwipeHint } from './swipe-hint';

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../components/data-table/data-table';
 import { tableRow } from '../../../components/data-table/table-row';
 import { useRowSelection } from '../../../components/data-table/use-row-selection';
-import { ExportButton } from '../../../components/export-button';
 import { Shortcuts } from '../../../components/shortcuts';
 import { formatNumber } from '../../../lib/format';
 import { late } from '../../../lib/late';
@@ -23,6 +22,7 @@ import {
   pageSizeOf,
   statusCountsQuery,
 } from '../campaign-influencer-queries';
+import { CreatorsExport } from '../creators-export';
 import { CostTotal } from '../cost-total';
 import { useIsGuest } from '../../accounts';
 import type { ViewPlace } from '../../saved-views';
@@ -54,7 +54,6 @@ export interface ProposalsTabProps {
 
 const parts = () => import('./proposals-late');
 const ProposalsBulkActions = late(async () => ({ default: (await parts()).ProposalsBulkActions }));
-const CreatorsExport = late(async () => ({ default: (await parts()).CreatorsExport }));
 const SwipeHint = late(async () => ({ default: (await parts()).SwipeHint }));
 const ProposalsEmpty = late(async () => ({ default: (await parts()).ProposalsEmpty }));
 
@@ -228,15 +227,13 @@ export function ProposalsTab(props: ProposalsTabProps) {
               place={place}
               display={
                 <>
-                  <Suspense fallback={<ExportButton />}>
-                    <CreatorsExport
-                      campaign={campaign.uuid}
-                      list="proposals"
-                      chosen={selection}
-                      filter={fitting}
-                      everybody={EVERYBODY}
-                    />
-                  </Suspense>
+                  <CreatorsExport
+                    campaign={campaign.uuid}
+                    list="proposals"
+                    chosen={selection}
+                    filter={fitting}
+                    everybody={EVERYBODY}
+                  />
                   {menus}
                 </>
               }
