@@ -60,6 +60,18 @@ test('a superuser gives the keys of a network, which are never seen again, and t
   await page.getByRole('dialog').getByRole('button', { name: 'Quitar' }).click();
   await expect(row).toContainText('De demostración');
 
+  await test.step('where a network has two kinds of apps, it is said which one', async () => {
+    const tiktok = part.getByRole('listitem').filter({ hasText: 'TikTok' });
+    await tiktok.getByRole('button', { name: 'Poner las claves de TikTok' }).click();
+    const keys = page.getByRole('dialog', { name: 'Claves de TikTok' });
+    await keys.getByRole('checkbox', { name: /API para empresas/ }).check();
+    await keys.getByRole('button', { name: 'Guardar claves' }).click();
+    await expect(keys.getByText('Escribe al menos una clave: no hay nada que guardar')).toHaveCount(2);
+    expect(await violationsIn(page)).toEqual([]);
+    await keys.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(keys).toHaveCount(0);
+  });
+
   await signInAs(page, 'manager');
   await page.goto('/account');
   await expect(page.getByRole('heading', { name: 'Sesiones' })).toBeVisible();

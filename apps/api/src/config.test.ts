@@ -36,6 +36,13 @@ it('ends sessions without a call no later than all of them', () => {
   expect(readConfig({})).toMatchObject({ sessionIdleDays: 14, sessionDays: 30 });
 });
 
+it('says of which kind the app of a network is, where there are two', () => {
+  const keys = { TIKTOK_APP_ID: 'a', TIKTOK_APP_SECRET: 'b' };
+  expect(readConfig(keys).networks.keys.tiktok).toEqual({ id: 'a', secret: 'b' });
+  const { tiktok } = readConfig({ ...keys, TIKTOK_APP_BUSINESS: 'true' }).networks.keys;
+  expect(tiktok).toEqual({ id: 'a', secret: 'b', isBusiness: true });
+});
+
 it('takes addresses as operators have them', () => {
   const databaseUrl = 'postgresql://u:pa%23ss@db.example:5433/altavoz?sslmode=no-verify';
   const config = readConfig({

@@ -46,9 +46,17 @@ const NETWORK_KEYS = ['APP_ID', 'APP_SECRET', 'APP_TOKEN'] as const;
 const keysOfNetworks = Object.fromEntries(
   NETWORKS.flatMap((network) => NETWORK_KEYS.map((key) => [`${network.toUpperCase()}_${key}`, text])),
 ) as Record<`${Uppercase<Network>}_${(typeof NETWORK_KEYS)[number]}`, typeof text>;
+/** Where a network has two kinds of apps, whether the keys are of the other one: `TIKTOK_APP_BUSINESS`. */
+const kindsOfApps = Object.fromEntries(
+  NETWORKS.filter((network) => connectorOf(network).businessOAuth !== undefined).map((network) => [
+    `${network.toUpperCase()}_APP_BUSINESS`,
+    flag,
+  ]),
+) as Record<`${Uppercase<Network>}_APP_BUSINESS`, typeof flag>;
 
 const environment = z.object({
   ...keysOfNetworks,
+  ...kindsOfApps,
   NETWORK_SANDBOX: flag,
   STORIES_URL: url,
   IMAGINE_API_KEY: text,
@@ -292,7 +300,9 @@ function networksIn(e: Environment): Config['networks'] {
     const token = e[`${name}_APP_TOKEN`];
     if (Boolean(id) !== Boolean(secret))
       throw new ConfigError(`${name}_APP_ID and ${name}_APP_SECRET go together: one is missing`);
-    if (id && secret) keys[network] = { id, secret, ...(token && { token }) };
+    const isBusiness = e[`${name}_APP_BUSINESS`] === 'true';
+    if (id && secret)
+      keys[network] = { id, secret, ...(token && { token }), ...(isBusiness && { isBusiness }) };
     else if (token) keys[network] = { id: '', secret: '', token };
   }
   for (const [network, urls] of Object.entries(e.NETWORK_URLS ?? {}))

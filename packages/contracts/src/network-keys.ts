@@ -25,6 +25,8 @@ const networkKeysSchema = z
     takes_token: z.boolean(),
     /** Its accounts are connected with id and secret. */
     takes_app: z.boolean(),
+    /** Whether the app is of the network's other kind, whose leaves tell more; null where there is one kind alone. */
+    is_business: z.nullable(z.boolean()),
     /** What is kept here opens with no key of the installation any more. */
     is_lost: z.boolean(),
     changed_by: z.nullable(z.string()),
@@ -44,12 +46,14 @@ const answerSchema = z.nullable(z.enum(KEY_ANSWERS));
 const partSchema = z.optional(
   z.string().check(z.trim(), z.maxLength(KEY_MAX), z.regex(/^[\x20-\x7e]*$/, says('ascii'))),
 );
-export const networkKeysBody = z.object({ id: partSchema, secret: partSchema, token: partSchema }).check(
-  z.refine((body) => Object.values(body).some((part) => part !== undefined), {
-    message: says('empty'),
-    path: ['id'],
-  }),
-);
+export const networkKeysBody = z
+  .object({ id: partSchema, secret: partSchema, token: partSchema, is_business: z.optional(z.boolean()) })
+  .check(
+    z.refine((body) => Object.values(body).some((part) => part !== undefined), {
+      message: says('empty'),
+      path: ['id'],
+    }),
+  );
 const params = z.object({ network: networkSchema });
 
 /** The keys of the installation at networks, for whoever runs it. */

@@ -8,16 +8,17 @@ export type NetworkMetric =
   | 'er'
   | 'er_30_days'
   | 'views_avg'
-  | 'audience_age'
-  | 'audience_gender'
   | 'hours_streamed'
   | 'reply_avg';
 
-/** The figures listed for each network; `followers_count` alone where none is listed [ENT-126]. */
+/**
+ * The figures listed for each network; `followers_count` alone where none is listed [ENT-126]. Of TikTok the ages and
+ * genders of who follows are listed, too: those are parts of the audience, like those of any network.
+ */
 export const ACCOUNT_METRICS: Readonly<Record<Network, readonly NetworkMetric[]>> = {
   instagram: ['followers_count', 'aqs', 'er'],
   youtube: ['subscribers_count', 'er_30_days'],
-  tiktok: ['subscribers_count', 'aqs', 'er', 'views_avg', 'audience_age', 'audience_gender'],
+  tiktok: ['subscribers_count', 'aqs', 'er', 'views_avg'],
   facebook: ['followers_count'],
   twitter: ['subscribers_count', 'er_30_days', 'reply_avg'],
   linkedin: ['followers_count'],

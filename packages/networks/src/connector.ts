@@ -75,6 +75,8 @@ export interface AppKeys {
   readonly secret: string;
   /** A key or token that public data are read with, where it is another one. */
   readonly token?: string;
+  /** The app is of the network's other kind, which connects by `businessOAuth`. */
+  readonly isBusiness?: boolean;
 }
 
 export interface HttpRequest {
@@ -266,6 +268,8 @@ export interface Connector {
   readonly oauth?: OAuth;
   /** How a brand connects its own account, where that is another way than `oauth`. */
   readonly brandOAuth?: OAuth;
+  /** How accounts are connected by an app of the network's other kind, whose leaves tell more than those of `oauth`. */
+  readonly businessOAuth?: OAuth;
   /**
    * Fetches the token that public data are read with, where it ends. Whoever calls keeps it until then and hands it in as
    * `app.token`; without one, each call fetches its own.

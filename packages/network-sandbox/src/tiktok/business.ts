@@ -1,6 +1,6 @@
 import { jsonOf } from '@altavoz/networks/connectors';
 import type { Answered, Asked } from '../answer.js';
-import type { Consent } from '../grants.js';
+import type { Consent, GivenTokens } from '../grants.js';
 import type { Place } from '../network.js';
 import type { World, WorldPost } from '../world.js';
 import { addressOf, videosBefore, videosOf } from './display.js';
@@ -86,6 +86,40 @@ function videos(asked: Asked, world: World, consent: Consent, fields: readonly s
     has_more: all.length > size,
   });
 }
+
+/** Its token endpoints: JSON with the app's key and secret, and 200 whatever happens. */
+export function businessTokens({ json, path }: Asked, { grants }: Place): Answered | null {
+  const given = (json ?? {}) as Readonly<Record<string, string | undefined>>;
+  if (!given['client_id'] || !given['client_secret']) return accounted(40_001);
+  switch (path) {
+    case '/tt_user/oauth2/token/':
+      return given['grant_type'] === 'authorization_code'
+        ? handed(grants.exchange(given['auth_code'] ?? '', given['redirect_uri'] ?? '', undefined), 40_110)
+        : accounted(40_002);
+    case '/tt_user/oauth2/refresh_token/':
+      return given['grant_type'] === 'refresh_token'
+        ? handed(grants.refresh(given['refresh_token'] ?? ''), 40_105)
+        : accounted(40_002);
+    case '/tt_user/oauth2/revoke/':
+      return accounted(grants.revoke(given['access_token'] ?? '', true) ? 0 : 40_105);
+    default:
+      return null;
+  }
+}
+
+/** A leave of an app of the Accounts API; `refused` where none is to be had. */
+const handed = (tokens: GivenTokens | null, refused: number): Answered =>
+  tokens
+    ? accounted(0, {
+        open_id: tokens.account.id,
+        scope: tokens.scopes.join(','),
+        access_token: tokens.accessToken,
+        token_type: 'Bearer',
+        expires_in: tokens.expiresIn,
+        refresh_token: tokens.refreshToken,
+        refresh_token_expires_in: tokens.refreshExpiresIn,
+      })
+    : accounted(refused);
 
 /** The Accounts API: the token is in a header of its own, and the account in the query. */
 export function business(asked: Asked, { world, grants }: Place): Answered | null {

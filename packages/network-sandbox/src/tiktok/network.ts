@@ -1,7 +1,7 @@
 import { reply, tokenOf, type Answered, type Asked } from '../answer.js';
 import { digitsOf } from '../hash.js';
 import type { Place, SandboxNetwork } from '../network.js';
-import { business } from './business.js';
+import { business, businessTokens } from './business.js';
 import { addressOf, userInfo, videoList, videoQuery } from './display.js';
 import { oauthError, refused } from './errors.js';
 
@@ -99,7 +99,7 @@ export const tiktok: SandboxNetwork = {
       if (code !== undefined) return shortLink(asked, place, code);
       return base === 'www' && path === '/oembed' ? oembed(asked, place) : null;
     }
-    if (base === 'business') return method === 'GET' ? business(asked, place) : null;
+    if (base === 'business') return method === 'GET' ? business(asked, place) : businessTokens(asked, place);
     if (base !== 'open') return null;
     const isOAuth = path === '/v2/oauth/token/' || path === '/v2/oauth/revoke/';
     return isOAuth && method === 'POST' ? tokens(asked, place) : display(asked, place);

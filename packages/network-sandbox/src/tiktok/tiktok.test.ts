@@ -7,6 +7,7 @@ const DAY = 86_400_000;
 const INSIGHTS = 'user.info.basic,user.insights,video.insights';
 const connector = connectorWithConsent('tiktok');
 const { oauth } = connector;
+const businessOAuth = connector.businessOAuth!;
 const { ownProfile, metrics, recent, audience, preview } = connector as Required<typeof connector>;
 
 let sandbox: Sandbox;
@@ -122,7 +123,8 @@ describe('a creator of TikTok', () => {
   });
 
   it('by the Accounts API has saves, reach and an audience', async () => {
-    const context = await connected('carla.viaja', INSIGHTS);
+    const creator = await leaveOf(open(), businessOAuth, 'carla.viaja');
+    const context = open({ creator });
     expect(await ownProfile(context)).toMatchObject({
       value: { username: 'carla.viaja', name: 'Carla Viaja' },
     });
@@ -138,6 +140,35 @@ describe('a creator of TikTok', () => {
     expect(people.ok && new Set(people.value.map(({ dimension }) => dimension))).toEqual(
       new Set(['age', 'gender', 'country', 'city']),
     );
+  });
+
+  it('gives leave to an app of the Accounts API, renews it and takes it back', async () => {
+    const grant = await leaveOf(open(), businessOAuth, 'ana.rios');
+    const context = open({ creator: grant });
+    expect(classOf(await ownProfile(context))).toBe('ok');
+    const renewed = await businessOAuth.refresh!(context, grant);
+    if (!renewed.ok) throw new Error(renewed.failure.class);
+    expect(renewed.value.accountId).toBe(grant.accountId);
+    expect(classOf(await businessOAuth.refresh!(context, grant))).toBe('reconnect');
+    const again = open({ creator: renewed.value });
+    expect(classOf(await businessOAuth.revoke!(again, renewed.value))).toBe('ok');
+    expect(classOf(await ownProfile(again))).toBe('reconnect');
+    expect(classOf(await businessOAuth.revoke!(again, renewed.value))).toBe('ok');
+  });
+
+  it('gives an app of the Accounts API none by a used code, another way back or keys without a secret', async () => {
+    const { params, redirectUri } = await consented(open(), businessOAuth, 'ana.rios');
+    const code = params.get('code') ?? '';
+    const evil = { code, redirectUri: 'https://evil.test/back' };
+    expect(classOf(await businessOAuth.exchange(open(), evil))).toBe('reconnect');
+    expect(classOf(await businessOAuth.exchange(open(), { code, redirectUri }))).toBe('reconnect');
+    const keyless = open({ app: { id: 'an-app', secret: '' } });
+    expect(classOf(await businessOAuth.exchange(keyless, { code, redirectUri }))).toBe('config_error');
+    const none = open({ app: undefined });
+    expect(classOf(await businessOAuth.exchange(none, { code, redirectUri }))).toBe('not_configured');
+    expect(
+      classOf(await businessOAuth.refresh!(none, { accountId: '1', accessToken: 'a', scopes: [] })),
+    ).toBe('not_configured');
   });
 
   it('has a video behind each short link of the app', async () => {

@@ -1,6 +1,7 @@
 import { failed, succeeded } from '../ask.js';
 import type { CapturedPost, Connector, PostRef, Result } from '../connector.js';
 import { oembedPreview } from '../oembed.js';
+import { businessOAuth } from './business-oauth.js';
 import { business, isBusiness } from './business.js';
 import { display, VIDEOS_MAX } from './display.js';
 import { oauth } from './oauth.js';
@@ -42,6 +43,7 @@ export const connector: Connector = {
   })),
   metricsBatch: VIDEOS_MAX,
   oauth,
+  businessOAuth,
   async ownProfile(context) {
     const { creator } = context;
     return creator ? apiOf(creator).ownProfile(context, creator) : failed('not_connected');

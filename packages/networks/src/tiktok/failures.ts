@@ -65,13 +65,22 @@ const BUSINESS_CLASSES: Readonly<Record<number, FailureClass>> = {
   40105: 'reconnect',
 };
 
+/** From memory: what its token endpoints say of keys, and of codes and refresh tokens that are good no more. */
+export const BUSINESS_TOKEN_CLASSES: Readonly<Record<number, FailureClass>> = {
+  40001: 'config_error',
+  40002: 'reconnect',
+  40100: 'rate_limited',
+  40105: 'reconnect',
+  40110: 'reconnect',
+};
+
 /** The Accounts API answers 200 whatever happens; its codes of five digits begin with 5 where the fault is TikTok's. */
 export const businessFailure =
-  (now: Date) =>
+  (now: Date, classes = BUSINESS_CLASSES) =>
   (_answer: HttpResponse, body: unknown): Failure | null => {
     const read = businessSchema.safeParse(body);
     if (!read.success || read.data.code === 0) return null;
     const { code, request_id: requestId } = read.data;
-    const known = BUSINESS_CLASSES[code] ?? (code >= 50_000 ? 'unavailable' : 'invalid_request');
+    const known = classes[code] ?? (code >= 50_000 ? 'unavailable' : 'invalid_request');
     return found(known, String(code), now, requestId);
   };

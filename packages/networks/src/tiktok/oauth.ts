@@ -41,21 +41,28 @@ async function askTokens(
   });
 }
 
+/** Where a creator says yes, to an app of either kind. */
+export const consentAddress = (
+  { baseUrls, app }: ConnectorContext,
+  scopes: readonly string[],
+  { state, redirectUri, challenge }: Parameters<OAuth['authorizeUrl']>[1],
+): string =>
+  withQuery(`${baseUrls['www']}/v2/auth/authorize/`, {
+    client_key: app?.id,
+    response_type: 'code',
+    scope: scopes.join(','),
+    redirect_uri: redirectUri,
+    state,
+    ...(challenge !== undefined && { code_challenge: challenge, code_challenge_method: 'S256' }),
+  });
+
 /** «Login Kit — Manage User Access Tokens with OAuth v2». */
 export const oauth: OAuth = {
   together: ['tiktok'],
   pkce: 'hex',
   scopes: ['user.info.basic', 'user.info.profile', 'user.info.stats', 'video.list'],
   refreshAhead: 600,
-  authorizeUrl: ({ baseUrls, app }, { state, redirectUri, challenge }) =>
-    withQuery(`${baseUrls['www']}/v2/auth/authorize/`, {
-      client_key: app?.id,
-      response_type: 'code',
-      scope: oauth.scopes.join(','),
-      redirect_uri: redirectUri,
-      state,
-      ...(challenge !== undefined && { code_challenge: challenge, code_challenge_method: 'S256' }),
-    }),
+  authorizeUrl: (context, asked) => consentAddress(context, oauth.scopes, asked),
   async exchange(context, { code, redirectUri, verifier }) {
     if (!context.app) return failed('not_configured');
     return askTokens(context, context.app, {

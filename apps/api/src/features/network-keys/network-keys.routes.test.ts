@@ -107,6 +107,27 @@ describe('the keys of the installation at networks', () => {
     expect((await server.context.pool.query('select 1 from network_keys')).rows).toEqual([]);
   });
 
+  it('say which kind of app they are of, where a network has two', async () => {
+    const ways = () => {
+      const { oauthFor } = server.context.networks.of('tiktok');
+      return [oauthFor('creator'), oauthFor('company')];
+    };
+    const { oauth, businessOAuth } = connectorOf('tiktok');
+    expect((await save('tiktok', { id: ID, secret: SECRET })).body.response.is_business).toBe(false);
+    expect(ways()).toEqual([oauth, oauth]);
+    expect((await save('tiktok', { is_business: true })).body.response).toMatchObject({
+      is_business: true,
+      id: { ends_in: '1234' },
+    });
+    expect(ways()).toEqual([businessOAuth, businessOAuth]);
+    expect((await save('tiktok', { secret: 'another-secret-3456' })).body.response.is_business).toBe(true);
+    expect((await keysOf('youtube'))?.is_business).toBeNull();
+    await save('tiktok', { id: '', secret: '' });
+    expect((await save('tiktok', { is_business: true })).body.error.fields).toHaveProperty('id');
+    const refused = await save('youtube', { id: ID, secret: SECRET, is_business: true });
+    expect(refused.body.error.fields).toEqual({ is_business: ['Esta red tiene una sola clase de apps'] });
+  });
+
   it('of the environment come before, and are changed there alone', async () => {
     expect(await keysOf('twitch')).toMatchObject({
       source: 'environment',

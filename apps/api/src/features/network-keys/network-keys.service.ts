@@ -46,6 +46,7 @@ export function createNetworkKeys(
         secret: hintOf(keys?.secret),
         token: hintOf(keys?.token),
         takes_token: takesToken(network),
+        is_business: connectorOf(network).businessOAuth ? (keys?.isBusiness ?? false) : null,
         takes_app: connectorOf(network).oauth !== undefined || connectorOf(network).appToken !== undefined,
         is_lost: row !== undefined && opened === null,
         changed_by: own ? null : (row?.name ?? null),
@@ -70,9 +71,13 @@ export function createNetworkKeys(
           id: given.id ?? before?.id ?? '',
           secret: given.secret ?? before?.secret ?? '',
           token: given.token ?? before?.token ?? '',
+          isBusiness: given.is_business ?? before?.isBusiness ?? false,
         };
+        if (keys.isBusiness && !connectorOf(network).businessOAuth)
+          throw fieldError('is_business', 'refusals:network_keys.one_kind');
         if ((keys.id === '') !== (keys.secret === ''))
           throw fieldError(keys.id === '' ? 'id' : 'secret', 'refusals:network_keys.together');
+        if (given.is_business && keys.id === '') throw fieldError('id', 'refusals:network_keys.together');
         const isGone = keys.id === '' && keys.token === '';
         if (isGone) await deleteKeys(tx, network);
         else

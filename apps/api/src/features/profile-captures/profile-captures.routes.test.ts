@@ -395,6 +395,18 @@ describe('what a creator lets be known', () => {
     },
   );
 
+  it('tells of TikTok how old who follows is, and of which gender [ENT-116, ENT-117]', async () => {
+    const username = handle();
+    const creator = await makeCreator(server);
+    await agree(server, creator, await add('tiktok', username));
+    expect((await connectAccount(server, creator, 'tiktok', username)).status).toBe(201);
+    await server.context.jobs.flush();
+    const capture = await read(manager, 'tiktok', username);
+    expect(capture).toMatchObject({ via: 'creator', audience_problem: null });
+    expect(capture?.audience?.age.map(({ key }) => key)).toContain('18-24');
+    expect(capture?.audience?.gender.map(({ key }) => key).toSorted()).toContain('female');
+  });
+
   it('says why there is nothing of those who follow', async () => {
     const username = handle();
     const creator = await makeCreator(server);

@@ -177,7 +177,12 @@ export function createNetworks(
       const isOpen = networkManifest(network).usernameIsAddress;
       const own = keysOf(network);
       const isSandbox = own === undefined && sandbox !== null;
-      const invented = connector.appToken ? SANDBOX_KEYS : { ...SANDBOX_KEYS, token: SANDBOX_TOKEN };
+      const invented = {
+        ...SANDBOX_KEYS,
+        ...(!connector.appToken && { token: SANDBOX_TOKEN }),
+        // The kind that shows the most.
+        ...(connector.businessOAuth && { isBusiness: true }),
+      };
       const keys = own ?? (isSandbox ? invented : undefined);
       const contextFor = ({ creator, brand, company }: Leaves = {}): ConnectorContext => {
         const asking = { network, company: company ?? null };
@@ -203,11 +208,12 @@ export function createNetworks(
         const token = keys && !keys.token ? appToken(network, connector, context) : undefined;
         return keys && token ? { ...context, app: { ...keys, token } } : context;
       };
+      const usual = (keys?.isBusiness ? connector.businessOAuth : undefined) ?? connector.oauth;
       return {
         connector,
         isSandbox,
         hasApp: Boolean(keys?.id),
-        oauthFor: (of) => (of === 'company' ? (connector.brandOAuth ?? connector.oauth) : connector.oauth),
+        oauthFor: (of) => (of === 'company' ? (connector.brandOAuth ?? usual) : usual),
         contextFor,
       };
     },

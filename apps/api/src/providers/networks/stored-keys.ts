@@ -6,7 +6,12 @@ import type { Queryable } from '../../db/database.js';
 import { openOrNull, type Secrets } from '../secrets/secrets.js';
 
 const placeOf = (network: Network): string => `network_keys/${network}`;
-const keysSchema = z.object({ id: z.string(), secret: z.string(), token: z.string().optional() });
+const keysSchema = z.object({
+  id: z.string(),
+  secret: z.string(),
+  token: z.string().optional(),
+  isBusiness: z.boolean().optional(),
+});
 
 export const sealKeys = (secrets: Secrets, network: Network, keys: AppKeys): string =>
   secrets.seal(JSON.stringify(keys), placeOf(network));
@@ -15,8 +20,8 @@ export const sealKeys = (secrets: Secrets, network: Network, keys: AppKeys): str
 export function openKeys(secrets: Secrets, network: Network, sealed: string): AppKeys | null {
   const text = openOrNull(secrets, sealed, placeOf(network));
   if (text === null) return null;
-  const { id, secret, token } = keysSchema.parse(JSON.parse(text));
-  return { id, secret, ...(token && { token }) };
+  const { id, secret, token, isBusiness } = keysSchema.parse(JSON.parse(text));
+  return { id, secret, ...(token && { token }), ...(isBusiness && { isBusiness }) };
 }
 
 export const listStoredKeys = (db: Queryable) =>

@@ -1,5 +1,5 @@
 import { endpoints, networkKeysBody, type NetworkKeys } from '@altavoz/contracts';
-import { Alert, Button, CopyButton, Group, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, CopyButton, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -25,13 +25,16 @@ export function KeysDialog({ keys, onSaved, onClose }: KeysDialogProps) {
   const { t } = useTranslation(['networks', 'common']);
   const client = useQueryClient();
   const network = networkName(keys.network);
-  const values = { id: '', secret: '', token: '' };
-  const bodyOf = (written: typeof values) =>
-    Object.fromEntries(Object.entries(written).filter(([, value]) => value.trim() !== ''));
+  const values = { id: '', secret: '', token: '', is_business: keys.is_business ?? false };
+  const bodyOf = ({ is_business: isBusiness, ...written }: typeof values) => ({
+    ...Object.fromEntries(Object.entries(written).filter(([, value]) => value.trim() !== '')),
+    ...(isBusiness !== values.is_business && { is_business: isBusiness }),
+  });
   const form = useForm({
     initialValues: values,
     validate: (written) =>
-      Object.keys(bodyOf(written)).length > 0
+      // The kind of an app alone is something where there is one already.
+      Object.keys(bodyOf(written)).some((part) => part !== 'is_business' || keys.id)
         ? requestRules<typeof values>(networkKeysBody, {}, bodyOf)(written)
         : // Nothing is written: each field that is shown says so.
           Object.fromEntries(
@@ -52,7 +55,7 @@ export function KeysDialog({ keys, onSaved, onClose }: KeysDialogProps) {
     onError: (error) => showFieldErrors(form, error),
   });
   const refused = save.error && Object.keys(fieldErrors(save.error)).length === 0 ? save.error : null;
-  const field = (part: keyof typeof values) => ({
+  const field = (part: 'id' | 'secret' | 'token') => ({
     label: t(`keys.${part}`),
     description: keys[part] && keys.source === 'settings' ? t('keys.stays') : undefined,
     autoComplete: 'off',
@@ -88,6 +91,13 @@ export function KeysDialog({ keys, onSaved, onClose }: KeysDialogProps) {
               {...field('token')}
               {...hidden('token')}
               description={[field('token').description, t('keys.token_help')].filter(Boolean).join('. ')}
+            />
+          )}
+          {keys.is_business !== null && (
+            <Checkbox
+              label={t('keys.business')}
+              description={t('keys.business_help', { network })}
+              {...form.getInputProps('is_business', { type: 'checkbox' })}
             />
           )}
           {keys.takes_app && (

@@ -88,6 +88,7 @@ function KeysRow({ one }: { one: Keys }) {
       key.ends_in === null ? t('keys.set', { key: name }) : t('keys.ends', { key: name, end: key.ends_in }),
     ];
   });
+  if (isOwn && one.is_business) hints.push(t('keys.business_short'));
   const changed =
     one.changed_at &&
     (one.changed_by === null
