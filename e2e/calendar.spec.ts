@@ -333,7 +333,10 @@ test('a day alone without contents says so, and has them again with the next [CA
   const shown = page.getByRole('tabpanel');
   await expect(shown.getByText('No hay contenidos este día', { exact: true })).toBeVisible();
   await expect(shown.getByRole('table')).toBeHidden();
-  await page.goto(`/campaign/${uuid}?view=day&day=${ALONE}#calendario`);
+  await expect(shown.getByRole('button', { name: /^Lo próximo/ })).toHaveCount(0);
+  // One before another leads on to it.
+  await page.goto(`/campaign/${uuid}?view=day&day=${dayOf(TUESDAY + 1)}#calendario`);
+  await shown.getByRole('button', { name: /^Lo próximo: .+ · 1 contenido$/ }).click();
   await expect(eventsIn(cell(page, ALONE))).toContainText('Cal 08');
   await expect(shown.getByText('No hay contenidos este día', { exact: true })).toHaveCount(0);
 });

@@ -104,7 +104,7 @@ export const knownFollowers = ({
 }: Pick<Analytics['counters'], 'followers' | 'creators' | 'without_followers'>): number | null =>
   creators > 0 && without_followers === creators ? null : followers;
 
-/** The totals of a campaign as its files have them, in their order; those of costs for whoever sees them [EXP-05]. */
+/** The totals of a campaign in their order, the results first; those of costs for whoever sees them [EXP-05]. */
 export function exportedTotals(figures: Analytics): ExportedTotal[] {
   const { counters, engagements, money } = figures;
   const lacks = lacksOf(figures);
@@ -120,6 +120,22 @@ export function exportedTotals(figures: Analytics): ExportedTotal[] {
   });
   const rounded = (value: number | null) => (value === null ? null : Number(value.toFixed(2)));
   return [
+    card('impressions', engagements.number_of_impressions, { lacks: lacks.impressions }),
+    card('engagements', engagements.engagements, { lacks: lacks.engagements }),
+    card('er_percent', rounded(engagements.er), { unit: '%', lacks: lacks.rate }),
+    card('contents', counters.contents),
+    card('creators', counters.creators),
+    card('followers', knownFollowers(counters), { lacks: lacks.followers }),
+    card('scope', engagements.estimated_scope, { lacks: lacks.impressions }),
+    card('proposals', counters.proposals),
+    card('published', counters.published),
+    card('clicks', counters.clicks),
+    ...shownTotals(figures).map(({ metric, total, lacks: lack }): ExportedTotal => ({
+      label: `vocabulary:metric.${metric}`,
+      value: total,
+      unit: null,
+      lacks: lack,
+    })),
     ...(money
       ? [
           card('cpm', rounded(money.cost_per.thousand_impressions), {
@@ -143,21 +159,5 @@ export function exportedTotals(figures: Analytics): ExportedTotal[] {
           })),
         ]
       : []),
-    card('contents', counters.contents),
-    card('impressions', engagements.number_of_impressions, { lacks: lacks.impressions }),
-    card('engagements', engagements.engagements, { lacks: lacks.engagements }),
-    card('creators', counters.creators),
-    card('followers', knownFollowers(counters), { lacks: lacks.followers }),
-    card('scope', engagements.estimated_scope, { lacks: lacks.impressions }),
-    card('er_percent', rounded(engagements.er), { unit: '%', lacks: lacks.rate }),
-    card('proposals', counters.proposals),
-    card('published', counters.published),
-    card('clicks', counters.clicks),
-    ...shownTotals(figures).map(({ metric, total, lacks: lack }): ExportedTotal => ({
-      label: `vocabulary:metric.${metric}`,
-      value: total,
-      unit: null,
-      lacks: lack,
-    })),
   ];
 }

@@ -20,6 +20,8 @@ export interface DropZoneProps {
   required?: boolean;
   /** Under the invitation: what is expected. */
   hint?: ReactNode;
+  /** One line: there is a file already, and this takes its place. */
+  slim?: boolean;
   /** An error from outside, such as the server's. */
   error?: ReactNode;
   /** By which a form finds its field. */
@@ -35,6 +37,7 @@ export function DropZone(props: DropZoneProps) {
     multiple = false,
     disabledReason = null,
     required = false,
+    slim = false,
     hint,
     error,
   } = props;
@@ -70,6 +73,7 @@ export function DropZone(props: DropZoneProps) {
     <Input.Wrapper label={label} labelProps={{ htmlFor: id }} required={required}>
       <div
         className={classes.zone}
+        data-slim={slim || undefined}
         data-over={over || undefined}
         data-disabled={disabled || undefined}
         data-invalid={problems.length > 0 || undefined}

@@ -182,7 +182,6 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
     [figures],
   );
   const exported = useMemo(() => exportedTotals(figures), [figures]);
-  const noted = exported.some(({ lacks }) => lacks !== null);
   const saveTotals = async (format: DownloadFormat) => {
     if (format === 'xlsx')
       return download(endpoints.analytics.exportTotals, { params: { campaign: campaign.uuid } });
@@ -257,22 +256,21 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
         )}
         <Summary figures={figures} />
         {asTable ? (
-          <div className={classes.allFigures} data-noted={noted || undefined}>
+          <div className={classes.allFigures}>
             <FigureCard title={t('all_figures')}>
               <FiguresTable
                 label={t('all_figures')}
                 whole
-                // Three columns have room on a phone, the longest words in two lines.
+                // Two columns have room on a phone: what is left out stands under its figure’s name.
                 asCards={false}
                 head={[
-                  { name: t('table.metric') },
+                  { name: t('table.metric'), under: 2 },
                   { name: t('table.value'), figures: true },
-                  ...(noted ? [{ name: t('table.note') }] : []),
                 ]}
                 rows={exported.map(({ label, value, unit, lacks }) => [
                   t(label),
                   unit !== null && unit === figures.money?.currency ? formatMoney(value, unit) : value,
-                  ...(noted ? [lackText(t, lacks) ?? ''] : []),
+                  lackText(t, lacks) ?? null,
                 ])}
               />
             </FigureCard>

@@ -289,7 +289,8 @@ export function ContentFields(props: ContentFieldsProps) {
           'image_content',
           <StoryFile
             values={values}
-            content={fileAbove ? null : content}
+            content={content}
+            fileAbove={fileAbove}
             error={errors['image_content']}
             disabled={disabled}
             campaign={campaign}

@@ -2,7 +2,6 @@ import type { Campaign, StoredContent } from '@altavoz/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { LoadingRows } from '../../components/loading-rows';
-import { ContentStatusBadge } from '../../components/status-badge';
 import { ThingPage } from '../../components/thing-page';
 import { useWalk, type WalkedList } from '../../components/use-walk';
 import { creatorName } from '../../lib/creator-name';
@@ -69,7 +68,6 @@ function Stored({ campaign, content, gone, ...frame }: StoredProps) {
       {...frame}
       campaign={campaign}
       title={`${typeLabel(content.network, content.content_type)} · ${creatorName(content)}`}
-      badge={<ContentStatusBadge status={fields.values.status} />}
       error={null}
       onRetry={() => undefined}
       dirty={fields.dirty}

@@ -80,8 +80,9 @@ export function ContentParts(props: ContentPartsProps) {
   /** That the history is open, and at which metric. */
   const [history, setHistory] = useState<{ metric: Metric | null } | null>(null);
   const isToReview = status === 'content_submitted' && !locked;
-  /** A story's own file stands among its fields, but above them where it is decided about. */
-  const storyAbove = isToReview && isStory(type) ? (content.image_content ?? content.blob_preview) : null;
+  /** A story's own file stands among its fields, but above them where it is decided about, and on its page. */
+  const storyAbove =
+    (isToReview || wide) && isStory(type) ? (content.image_content ?? content.blob_preview) : null;
   const preview = storyAbove && !isVideo(storyAbove) ? storyAbove : previewOf(content);
   /** A video that its creator handed in to be reviewed. */
   const draft =

@@ -14,6 +14,8 @@ import classes from './content-fields.module.css';
 interface StoryFileProps extends OwnStories {
   values: ContentFormValues;
   content: StoredContent | null;
+  /** Its stored file is shown above already. */
+  fileAbove: boolean;
   error: string | undefined;
   disabled: boolean;
   onFile: (file: File | null) => void;
@@ -23,15 +25,17 @@ interface StoryFileProps extends OwnStories {
 
 /** The picture or video of a story: chosen, or had from its network, whose stories are gone after a day [STY-01…19]. */
 export function StoryFile(props: StoryFileProps) {
-  const { values, content, error, disabled, onFile, onStory, ...own } = props;
+  const { values, content, fileAbove, error, disabled, onFile, onStory, ...own } = props;
   const { t } = useTranslation(['contents', 'common']);
   const address = useObjectUrl(values.file);
   const shown = address ?? content?.image_content ?? content?.blob_preview ?? null;
   const video = values.file ? isVideo(values.file.name, values.file.type) : isVideo(shown);
+  const isAbove = fileAbove && !values.file;
   return (
     <>
       <div>
         <DropZone
+          slim={shown !== null}
           label={t('form.file')}
           rules={CONTENT_FILES}
           hint={CONTENT_FILES.extensions.join(', ')}
@@ -47,7 +51,7 @@ export function StoryFile(props: StoryFileProps) {
       </div>
       {shown && (
         <div className={classes.storyMedia}>
-          {video ? (
+          {isAbove ? null : video ? (
             // oxlint-disable-next-line jsx-a11y/media-has-caption -- somebody's own story, which has none
             <video src={shown} controls className={classes.media} />
           ) : (

@@ -38,6 +38,8 @@ import { RequestPayouts } from './request-payouts';
 import { MoneyTotals } from './totals';
 import classes from './finance.module.css';
 
+const SAID_BY_PANEL: ReadonlySet<string> = new Set(['note', 'changed']);
+
 /** What the company owes and has paid its creators, and everything that is done with it. */
 export function PayoutList() {
   const { t } = useTranslation('finance');
@@ -74,7 +76,9 @@ export function PayoutList() {
         notify.danger({ text: errorText(error) }),
       ),
   });
-  const columns = usePayoutColumns(actionsOf);
+  const all = usePayoutColumns(actionsOf);
+  // What the panel says needs no room beside it.
+  const columns = panel === null ? all : all.filter(({ id }) => !SAID_BY_PANEL.has(id));
   const client = useQueryClient();
   const open = (payout: string | null) => change({ panel: payout });
   const readPage = (of: number) => client.fetchQuery(payoutsQuery({ page: of, ...asked }));

@@ -1,11 +1,11 @@
 import type { Payout } from '@altavoz/contracts';
-import { formatTimestamp } from '@altavoz/domain';
 import { Anchor, Button, Text } from '@mantine/core';
 import { IconDots, IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu, type ActionItem } from '../../components/action-menu';
 import { FactList } from '../../components/fact-list';
 import { InfluencerAvatar } from '../../components/influencer-avatar';
+import { MomentDay } from '../../components/moment-day';
 import type { Walk } from '../../components/panel-steps';
 import { SidePanel } from '../../components/side-panel';
 import { formatMoney } from '../../lib/format';
@@ -51,7 +51,7 @@ export function PayoutPanel({ payout, actions, walk, returnTo, onClose }: Payout
           <PayoutStateBadge state={state} />
         </div>
         {notes.length > 0 && (
-          <ul className={classes.notes}>
+          <ul className={classes.notes} data-failed={state === 'failed' || undefined}>
             {notes.map((note) => (
               <li key={note}>{note}</li>
             ))}
@@ -69,10 +69,12 @@ export function PayoutPanel({ payout, actions, walk, returnTo, onClose }: Payout
             ],
             [
               t('payouts.col.requested'),
-              `${payout.requested_by ?? '—'} · ${formatTimestamp(new Date(payout.requested_at))}`,
+              <>
+                {payout.requested_by ?? '—'} · <MomentDay at={payout.requested_at} />
+              </>,
             ],
             [t('payouts.col.approved'), payout.approved_by ?? '—'],
-            [t('payouts.col.changed'), formatTimestamp(new Date(payout.changed_at))],
+            [t('payouts.col.changed'), <MomentDay key="changed" at={payout.changed_at} />],
             [
               t('payouts.col.batch'),
               batch ? t(batch.method === 'bank' ? 'payouts.in_bank' : 'payouts.in_paypal') : '—',

@@ -59,6 +59,7 @@ import { CalendarMonth, eventOf, focusEvent, isDays, isList } from './calendar-m
 import { componentView, periodStart, stepped, type CalendarView } from './calendar-period';
 import { CalendarUndated } from './calendar-undated';
 import { dayToOpen, loadsOf } from './day-load';
+import { NextDay } from './next-day';
 import { scrollToDay } from './scroll-to-day';
 import { useTodayInSight } from './use-today-in-sight';
 import { todayHere } from '../../../lib/today';
@@ -266,6 +267,16 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
     </>
   );
 
+  const ahead = (
+    <NextDay
+      campaign={campaign.uuid}
+      day={day}
+      where={where}
+      filter={filter}
+      onDay={(on) => change({ day: on === todayHere() ? null : on })}
+    />
+  );
+
   return (
     <div className={classes.root} data-filters={(beside && openBeside) || undefined}>
       <AddContentInHead campaign={campaign} />
@@ -385,11 +396,17 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
             {...folds}
           />
         </div>
-        {isBlank && <p className={classes.blank}>{t('no_events_day')}</p>}
+        {isBlank && (
+          <div className={classes.blank}>
+            <p>{t('no_events_day')}</p>
+            {ahead}
+          </div>
+        )}
         {byDay && found.isSuccess && (
           <div>
             <CalendarDay day={day} contents={contentsOf(day)} onOpen={open} />
             {/* An empty day leads on to what comes behind it. */}
+            {!(next && next >= day) && ahead}
             {next && next > day && <CalendarDay day={next} contents={contentsOf(next)} onOpen={open} />}
           </div>
         )}
