@@ -190,6 +190,7 @@ test('a slow connection shows the outline of the page before styles and scripts 
   await expect(outline).toBeInViewport();
   await expect(outline).toHaveCSS('background-color', dark);
   const card = await outline.locator('.card').boundingBox();
+  await expect(outline.locator('.card')).toContainText('Inicia sesión');
   // Nothing is drawn without its styles.
   scripts.go();
   await expect(outline).toBeInViewport();
@@ -248,4 +249,32 @@ test('the outline of a page inside has the frame that comes, which moves nothing
   );
   // «Good» by https://web.dev/articles/cls: what moves is the list of what waits, when it comes.
   expect(moved).toBeLessThan(0.1);
+});
+
+test('the name of a campaign stands in its outline before the scripts have come, and who reads it is asked once', async ({
+  page,
+}) => {
+  const scripts = heldBack();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await scripts.until;
+    await route.continue();
+  });
+  const token = await signInAs(page, 'manager');
+  const campaign = await campaignNamed(page.request, token, 'verano');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`/campaign/${campaign}`, { waitUntil: 'commit' });
+  const name = page.locator('.alta-waiting .name');
+  await expect(name).toHaveText('Verano sin filtro con Sol y Mar');
+  const before = await name.boundingBox();
+  scripts.go();
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('Verano sin filtro con Sol y Mar');
+  await expect(page.getByRole('tab', { name: /^Todas/ })).toBeVisible();
+  // It stands where it stood, but for the pixel of another font.
+  const after = await title.boundingBox();
+  expect(Math.abs((after?.x ?? 0) - (before?.x ?? 0))).toBeLessThan(2);
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(4);
+  for (const path of ['/api/v1/accounts/profile/', `/api/v1/campaign/${campaign}/`])
+    expect(asked.filter((one) => one === path)).toHaveLength(1);
 });

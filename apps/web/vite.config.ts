@@ -3,6 +3,7 @@ import { appIcons } from './build/app-icons';
 import { compressAssets } from './build/compress-assets';
 import { contractsWithoutSchemas } from './build/contracts-without-schemas';
 import { markFirst } from './build/mark-first';
+import { outlineWords } from './build/outline-words';
 import { pageParts } from './build/page-parts';
 import { serviceWorker } from './build/service-worker';
 import { withoutKitColors } from './build/without-kit-colors';
@@ -17,6 +18,7 @@ export default defineConfig({
     withoutKitColors(),
     react(),
     appIcons(),
+    outlineWords(),
     markFirst(),
     compressAssets(),
     pageParts(),

@@ -9,6 +9,7 @@ import type {
 } from '@altavoz/contracts';
 import i18next from 'i18next';
 import { apiAddress } from './api-address';
+import { takeEarly } from './early-calls';
 import { isConnectionLost, noteNoAnswer, subscribeConnection } from './connection';
 import { LONG_WAIT, LONGEST_WAIT } from './patience';
 import { expireSession, readToken } from './session';
@@ -139,13 +140,16 @@ export async function send<Answer>(
         : setTimeout(() => hangUp('silence'), isRead && isConnectionLost() ? LONG_WAIT : LONGEST_WAIT),
     ];
     try {
-      const response = await fetch(address, {
-        method,
-        headers,
-        body,
-        signal: line.signal,
-        keepalive: given.outlives === true && typeof body === 'string' && body.length < OUTLIVING,
-      });
+      const { signal } = line;
+      const early = isRead ? takeEarly(address, { token, signal }) : null;
+      const response = await (early ??
+        fetch(address, {
+          method,
+          headers,
+          body,
+          signal,
+          keepalive: given.outlives === true && typeof body === 'string' && body.length < OUTLIVING,
+        }));
       timers.forEach(clearTimeout);
       if (response.ok) return await read(response);
       if (response.status === 401 && usesSession && (await expireSession(token, !isRead))) continue;
