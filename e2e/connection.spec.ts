@@ -233,7 +233,12 @@ test('the outline of a page inside has the frame that comes, which moves nothing
     await route.continue();
   });
   await signInAs(page, 'manager');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/campaigns', { waitUntil: 'commit' });
+  // What is shown is on its way before the scripts are.
+  const shown = ['/api/v1/accounts/profile/', '/api/v1/campaign/', '/api/v1/today/'];
+  await expect.poll(() => asked).toEqual(expect.arrayContaining(shown));
   const outline = page.locator('.alta-waiting');
   const [nav, bar] = [outline.locator('nav'), outline.locator('header')];
   const [navBox, barBox] = [await nav.boundingBox(), await bar.boundingBox()];
@@ -247,6 +252,7 @@ test('the outline of a page inside has the frame that comes, which moves nothing
   const moved = await page.evaluate(() =>
     (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0),
   );
+  for (const path of shown) expect(asked.filter((one) => one === path)).toHaveLength(1);
   // «Good» by https://web.dev/articles/cls: what moves is the list of what waits, when it comes.
   expect(moved).toBeLessThan(0.1);
 });
