@@ -106,6 +106,8 @@ test('a manager at a desk and a creator on a phone go from a call to an approved
     await mobile.goto('/invitations');
     await expect(mobile.getByRole('region', { name: 'Mis postulaciones' })).toContainText('Enviada');
     expect(await violationsIn(mobile)).toEqual([]);
+    await mobile.getByRole('link', { name: title }).click();
+    await expect(mobile.getByText('La empresa la está revisando', { exact: false })).toBeVisible();
   });
 
   await test.step('the manager accepts in one press, takes it back, and accepts again', async () => {
@@ -138,9 +140,14 @@ test('a manager at a desk and a creator on a phone go from a call to an approved
     await expect(said.getByRole('link', { name: title })).toBeVisible();
   });
 
-  await test.step('the creator sees what was decided', async () => {
-    await mobile.goto(`/casting-calls/${id}`);
+  await test.step('the creator sees what was decided on the page that they have open, and is told of it', async () => {
     await expect(mobile.getByText('¡La empresa te aceptó!', { exact: false })).toBeVisible();
+    await mobile.getByRole('button', { name: /^Notificaciones/ }).click();
+    const told = mobile.getByRole('link', { name: `aceptó tu postulación a ${title}` });
+    await expect(told).toBeVisible();
+    expect(await violationsIn(mobile)).toEqual([]);
+    await told.click();
+    await expect(mobile).toHaveURL(new RegExp(`/casting-calls/${id}$`));
   });
   await mobile.context().close();
 });

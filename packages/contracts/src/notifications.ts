@@ -37,7 +37,7 @@ export const TEAM_EVENTS = [
 /** Of those what a guest of a campaign is told of: nothing that tells of money, files or what was found. */
 export const GUEST_EVENTS = ['answered', 'draft_in', 'overdue'] as const;
 /** What creators are told of. */
-export const CREATOR_EVENTS = ['invited', 'approved', 'rejected', 'paid'] as const;
+export const CREATOR_EVENTS = ['invited', 'approved', 'rejected', 'paid', 'decided'] as const;
 /** Everything that somebody is told of, in the order of the settings. */
 export const NOTIFICATION_EVENTS = [...TEAM_EVENTS, ...CREATOR_EVENTS] as const;
 export const notificationEventSchema = z
@@ -86,6 +86,7 @@ export const notificationSchema = z
     /** How many things it tells of: the same thing several times in a campaign is one until it is read. */
     count: z.int(),
     company_name: z.string(),
+    /** Named as its casting call to whoever applied to that: the name of the campaign is not theirs to read. */
     campaign: named,
     /** Whom it is about, the last first, while they are there. */
     creators: z.array(named).check(z.maxLength(LIMITS.notificationNamed)),
@@ -93,7 +94,9 @@ export const notificationSchema = z
     content: z.nullable(
       z.object({ uuid: uuidSchema, network: networkSchema, content_type: contentTypeSchema }),
     ),
-    /** What the one who answered said. */
+    /** The casting call that it is about. */
+    call: z.nullable(uuidSchema),
+    /** What the one who answered said, or what was decided of whoever applied. */
     answer: z.nullable(z.enum(['accepted', 'rejected'])),
     /** Why a content was rejected, while it is. */
     reason: z.nullable(z.string()),

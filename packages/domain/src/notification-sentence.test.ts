@@ -24,6 +24,14 @@ it('says what the one who answered said, and of several only that they did', () 
   });
 });
 
+it('says whoever applied to a casting call what was decided', () => {
+  for (const [answer, key] of [
+    ['accepted', 'application_accepted'],
+    ['rejected', 'application_declined'],
+  ] as const)
+    expect(notificationSentence({ ...told, event: 'decided', answer }).key).toBe(key);
+});
+
 it('says how much was paid of one payment alone', () => {
   const payment = { amount: 1_500.5, currency: 'MXN' };
   expect(notificationSentence({ ...told, event: 'paid', payment })).toMatchObject({

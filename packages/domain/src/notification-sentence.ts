@@ -27,7 +27,9 @@ export interface NotificationSentence {
     | 'approved'
     | 'rejected'
     | 'paid'
-    | 'paid_often';
+    | 'paid_often'
+    | 'application_accepted'
+    | 'application_declined';
   values: {
     count: number;
     formatted: string;
@@ -61,6 +63,8 @@ function keyOf({ answer, payment, ...told }: Told, event: Told['event']): Notifi
   switch (event) {
     case 'answered':
       return answer === null ? 'answered' : answer === 'accepted' ? 'accepted' : 'declined';
+    case 'decided':
+      return answer === 'rejected' ? 'application_declined' : 'application_accepted';
     case 'import_ended':
       return told.import?.is_failed ? 'import_failed' : 'imported';
     case 'payment_failed':

@@ -4,6 +4,7 @@ import type { Context } from '../../context.js';
 import type { Tx } from '../../db/database.js';
 import { notFound } from '../../http/errors.js';
 import { common, recordChange, type HeldCampaign } from '../campaigns/index.js';
+import { tellApplicants } from './tell-applicants.js';
 import {
   findReturns,
   findStatuses,
@@ -117,6 +118,7 @@ async function tellOf(
   how: Reason | null,
   said = '',
 ): Promise<void> {
+  await tellApplicants(tx, campaign, changes);
   await recordChange(tx, campaign, {
     event: {
       type: 'influencers.status_changed',

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../db/database.js';
 import { exactly, type Page } from '../../db/pages.js';
 import { pageIn } from '../../http/cursor.js';
+import { TOLD_STATUS } from '../campaign-influencers/index.js';
 import type { CallKey } from './casting-calls.repository.js';
 
 /** What a creator typed. */
@@ -34,15 +35,6 @@ export interface ApplicationRow extends ApplicationParts {
   /** The topics that interest them. */
   topics: string[];
 }
-
-/**
- * What its creator is told of the status of a proposal. One that was there before stands as something else made it stand,
- * until it is decided anew; and whoever only says that its account is theirs learns nothing of it, as they may be anybody who
- * asks whom a brand has chosen.
- */
-const TOLD_STATUS = sql`case
-  when a.made_proposal or n.proof = 'connected' and ci.status_changed_at > a.sent_at then ci.status
-  when ci.status is not null then 'pending' end`;
 
 const COLUMNS = sql`a.id, a.state, a.influencer_id, a.answers, a.note, a.asked_cents, a.sent_at, a.campaign_influencer_id,
   a.made_proposal, ${TOLD_STATUS} as told_status, ci.status, i.network, coalesce(n.username, i.username) as username, n.proof,

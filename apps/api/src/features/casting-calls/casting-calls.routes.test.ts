@@ -315,6 +315,66 @@ describe('an application to a casting call', () => {
     expect((await get(`${ROOT}applications/of/${influencer}/`, await makeManager(server))).status).toBe(404);
   });
 
+  it('is told to its creator once it is decided, in the product and by mail, by the name of the call and as long as it stands', async () => {
+    const id = await makeCall({ title: 'Voces de enero' });
+    const creator = await makeApplicant();
+    await apply(id, creator);
+    const influencer = (await get(one(id, 'applications/'), manager)).body.response.results[0].influencer;
+    const told = async () => (await get('/api/v1/notifications/', creator)).body.response;
+    const accepted = (await decide(influencer, 'approved')).body.response.change;
+    // Whoever goes on in the campaign was accepted before.
+    await decide(influencer, 'producing');
+    const reply = await told();
+    expect(reply).toMatchObject({
+      unread: 1,
+      results: [
+        { event: 'decided', answer: 'accepted', call: id, count: 1, campaign: { name: 'Voces de enero' } },
+      ],
+    });
+    expect(JSON.stringify(reply)).not.toContain('Secreta');
+    const mute = await post('/api/v1/notifications/mute/', creator, {
+      campaign: reply.results[0].campaign.uuid,
+      muted: true,
+    });
+    expect(mute.status).toBe(404);
+    await decide(influencer, 'approved');
+    const last = (await decide(influencer, 'pending')).body.response.change;
+    expect(last).not.toBe(accepted);
+    expect(await told()).toMatchObject({ unread: 0, results: [] });
+    await decide(influencer, 'rejected');
+    expect(await told()).toMatchObject({ unread: 1, results: [{ answer: 'rejected', call: id }] });
+    await server.context.pool.query('select graphile_worker.add_job($1, $2)', ['mail-notifications', '{}']);
+    await server.context.jobs.flush();
+    const { rows } = await server.context.pool.query(
+      `select subject, body_text from mails where template = 'notifications' and recipient = $1`,
+      [creator.email],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0].subject).toContain('no siguió con tu postulación a Voces de enero');
+    expect(rows[0].body_text).toContain(`/casting-calls/${id}`);
+    await decide(influencer, 'removed');
+    expect((await told()).results).toEqual([]);
+  });
+
+  it('is not told to whoever wants to be told of it nowhere, or never was of what was decided before', async () => {
+    const [id, creator] = [await makeCall(), await makeApplicant()];
+    const choice = { event: 'decided', in_app: false, mail: 'none' };
+    const saved = await send('PUT', '/api/v1/notifications/settings/', creator, { events: [choice] });
+    expect(saved.body.response.events).toContainEqual(choice);
+    await apply(id, creator);
+    const influencer = (await get(one(id, 'applications/'), manager)).body.response.results[0].influencer;
+    await decide(influencer, 'approved');
+    const [other, there] = [await makeApplicant(), await makeCall()];
+    await post(`/api/v3/campaign/${campaign}/massive/assign/`, manager, {
+      influencers: [{ network: 'instagram', username: other.username }],
+    });
+    await apply(there, other);
+    const joined = (await get(one(there, 'applications/'), manager)).body.response.results[0].influencer;
+    await decide(joined, 'approved');
+    for (const who of [creator, other])
+      expect((await get('/api/v1/notifications/', who)).body.response.results).toEqual([]);
+  });
+
   it('is withdrawn until it is decided, and sent once more', async () => {
     const id = await makeCall();
     const creator = await makeApplicant();

@@ -34,11 +34,13 @@ export function unsubscribeOf(
 }
 
 /** Where one leads, as the links of the screens do. */
-function pathOf({ event, campaign_id, creators, content, count }: NotificationRow): string {
+function pathOf({ event, campaign_id, creators, content, count, call_id }: NotificationRow): string {
   const [creator] = creators;
   switch (event) {
     case 'paid':
       return '/earnings';
+    case 'decided':
+      return call_id ? `/casting-calls/${call_id}` : '/invitations';
     case 'payment_made':
     case 'payment_failed':
       return '/payouts';

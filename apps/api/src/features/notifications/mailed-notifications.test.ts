@@ -267,6 +267,7 @@ describe('settings', () => {
       'approved',
       'rejected',
       'paid',
+      'decided',
     ]);
     const { events, ...times } = await settings(manager);
     expect(times).toEqual({ time_zone: null, digest_hour: 8, quiet_from: null, quiet_to: null, muted: [] });

@@ -20,6 +20,7 @@ export function presentNotification(row: NotificationRow): Notification {
       network: content.network as Network,
       content_type: content.content_type as ContentType,
     },
+    call: row.call_id,
     answer: single ? (told.answer ?? null) : null,
     reason: row.event === 'rejected' ? (content?.reason ?? null) : null,
     import: told.import

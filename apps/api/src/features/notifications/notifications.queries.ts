@@ -34,6 +34,7 @@ export interface NotificationRow {
   campaign_id: string;
   campaign_name: string;
   creators: { uuid: string; name: string }[];
+  call_id: string | null;
   content: { uuid: string; network: string; content_type: string; reason: string | null } | null;
 }
 
@@ -48,7 +49,8 @@ const TO_CREATORS = sql`n.event in (${sql.join(CREATOR_EVENTS.map((event) => sql
 
 /**
  * The notifications of somebody that they may see by now: whatever they were told, who has lost a campaign reads no more of
- * it. Of members and guests as `campaignPolicy.view`, of creators as long as they are who was invited.
+ * it. Of members and guests as `campaignPolicy.view`, of creators as long as they are who was invited, and of what was decided
+ * of an application as long as it stands.
  */
 const visible = (
   { accountId, companyId }: Reader,
@@ -56,7 +58,18 @@ const visible = (
 ): RawBuilder<unknown> => sql`
   from notifications n
   join campaigns c on c.company_id = n.company_id and c.id = n.campaign_id
-  where n.account_id = ${accountId} and (not c.is_archived or ${OUTLIVES}) and case when ${TO_CREATORS} then exists (
+  left join casting_calls k on k.company_id = n.company_id
+    and k.id = case when n.event = 'decided' then n.subject::uuid end
+  where n.account_id = ${accountId} and (not c.is_archived or ${OUTLIVES}) and case
+    when n.event = 'decided' then exists (
+      select from casting_applications a
+      join creators p on p.id = a.creator_id and p.account_id = ${accountId}
+      join campaign_influencers ci on ci.company_id = a.company_id and ci.id = a.campaign_influencer_id
+      where a.company_id = n.company_id and a.id = n.things[1] and a.state = 'sent'
+        and ci.status not in ('pending', 'removed')
+        and (ci.status = 'rejected') = (n.told ->> 'answer' = 'rejected')
+    )
+    when ${TO_CREATORS} then exists (
       select from campaign_influencers ci
       join (${ownInfluencers(sql`${accountId}::uuid`)}) as own
         on own.company_id = ci.company_id and own.influencer_id = ci.influencer_id
@@ -74,7 +87,8 @@ export const shownTo = (reader: Reader, ownInfluencers: OwnInfluencers): RawBuil
   sql`${visible(reader, ownInfluencers)} and n.is_shown`;
 
 /** Their names, and the content where it is one: for the rows `n` of campaigns `c`. */
-const TOLD = sql`n.id, n.event, n.at, n.read_at, n.count, n.mailed, n.told, n.campaign_id, c.name as campaign_name,
+const TOLD = sql`n.id, n.event, n.at, n.read_at, n.count, n.mailed, n.told, n.campaign_id, k.id as call_id,
+  case when n.event = 'decided' then k.title else c.name end as campaign_name,
   (select o.name from companies o where o.id = n.company_id) as company_name,
   coalesce((
     select json_agg(json_build_object('uuid', ci.id, 'name', coalesce(nullif(known.name, ''), known.username)) order by one.place)

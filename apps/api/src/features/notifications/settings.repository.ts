@@ -85,7 +85,10 @@ export async function listMuted(
   return rows;
 }
 
-/** Mutes a campaign that somebody was told of and still sees. @returns whether there is one */
+/**
+ * Mutes a campaign that somebody was told of and still sees; not one that they applied to, of which they know the call alone.
+ * @returns whether there is one
+ */
 export async function mute(
   tx: Tx,
   reader: Reader,
@@ -95,7 +98,7 @@ export async function mute(
   const { rows } = await sql`
     insert into notification_mutes (company_id, campaign_id, account_id)
     select distinct n.company_id, n.campaign_id, n.account_id ${shownTo(reader, ownInfluencers)}
-      and n.campaign_id = ${campaignId}
+      and n.campaign_id = ${campaignId} and n.event <> 'decided'
     on conflict (company_id, campaign_id, account_id) do update set account_id = excluded.account_id
     returning campaign_id`.execute(tx);
   return rows.length > 0;

@@ -15,4 +15,5 @@ export const USUAL: Record<NotificationEvent, NotificationChoice> = {
   approved: { in_app: true, mail: 'now' },
   rejected: { in_app: true, mail: 'now' },
   paid: { in_app: true, mail: 'now' },
+  decided: { in_app: true, mail: 'now' },
 };

@@ -17,6 +17,8 @@ export default function LiveUnread({ of }: { of: string }) {
       client.setQueryData(UNREAD, unread);
       // It may be the same number of others.
       void client.invalidateQueries({ queryKey: ['notifications', 'list'] });
+      // What is told of may be an application, or what was decided of one.
+      void client.invalidateQueries({ queryKey: ['casting-calls'] });
     };
     const follow = () => {
       const isSeen = document.visibilityState === 'visible';

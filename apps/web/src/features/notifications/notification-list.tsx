@@ -12,6 +12,7 @@ import {
   IconMail,
   IconPhoto,
   IconSearch,
+  IconUserCheck,
   IconUserPlus,
   IconUsers,
 } from '@tabler/icons-react';
@@ -45,6 +46,7 @@ const ICONS: Record<NotificationEvent, typeof IconUsers> = {
   approved: IconCheck,
   rejected: IconPhoto,
   paid: IconCash,
+  decided: IconUserCheck,
 };
 
 export interface NotificationListProps {
@@ -153,11 +155,13 @@ function Row({ one, onMark, onLeave }: RowProps) {
             {one.is_read ? <IconCheck size={16} /> : <IconCircleFilled size={10} />}
           </ActionIcon>
         </Tip>
-        <Tip label={silence}>
-          <ActionIcon aria-label={silence} onClick={() => void mute(one.campaign, true)}>
-            <IconBellOff size={16} stroke={1.75} />
-          </ActionIcon>
-        </Tip>
+        {one.event !== 'decided' && (
+          <Tip label={silence}>
+            <ActionIcon aria-label={silence} onClick={() => void mute(one.campaign, true)}>
+              <IconBellOff size={16} stroke={1.75} />
+            </ActionIcon>
+          </Tip>
+        )}
       </div>
     </li>
   );

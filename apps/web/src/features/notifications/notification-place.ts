@@ -3,7 +3,7 @@ import { paths, type Place } from '../../paths';
 import { NEW_ANSWERS, WAITING_CONTENTS } from '../../searches';
 
 /** Where the thing is that a notification tells of: itself where it is one, else the list that has them. */
-export function placeOf({ event, campaign, creators, content, count }: Notification): Place {
+export function placeOf({ event, campaign, creators, content, count, call }: Notification): Place {
   const { uuid } = campaign;
   const [creator] = creators;
   switch (event) {
@@ -34,6 +34,8 @@ export function placeOf({ event, campaign, creators, content, count }: Notificat
     case 'approved':
     case 'rejected':
       return creator ? paths.proposal(creator.uuid) : paths.invitations();
+    case 'decided':
+      return call ? paths.castingCall(call) : paths.invitations();
     case 'paid':
       return paths.earnings();
   }
