@@ -138,6 +138,27 @@ test('a manager at a desk and a creator on a phone go from a call to an approved
     const said = page.getByRole('region', { name: 'Postulación', exact: true });
     await expect(said).toContainText('De olla');
     await expect(said.getByRole('link', { name: title })).toBeVisible();
+    // Another call of the campaign to which they apply stands beside it.
+    const headers = { authorization: `Bearer ${token}` };
+    const made = await page.request.post('/api/v3/casting-calls/', {
+      headers,
+      data: { campaign: uuid, title: `Más ${title}`, text: 'Otra mañana' },
+    });
+    const other = ((await made.json()) as { response: { id: string } }).response.id;
+    await page.request.post(`/api/v3/casting-calls/${other}/state/`, { headers, data: { state: 'open' } });
+    await mobile.goto(`/casting-calls/${other}`);
+    await mobile
+      .getByLabel('Cuenta con la que te postulas')
+      .selectOption({ label: 'Instagram · @ximena.olvera' });
+    await mobile.getByRole('button', { name: 'Enviar postulación' }).click();
+    await expect(mobile.getByText('La empresa la está revisando', { exact: false })).toBeVisible();
+    await mobile.goto(`/casting-calls/${id}`);
+    const both = page.getByRole('region', { name: 'Postulaciones', exact: true });
+    await expect(both.getByRole('article', { name: title, exact: true })).toContainText('De olla');
+    await expect(both.getByRole('article', { name: `Más ${title}` })).toContainText(
+      'ya estaba en la campaña',
+    );
+    expect(await violationsIn(page)).toEqual([]);
   });
 
   await test.step('the creator sees what was decided on the page that they have open, and is told of it', async () => {

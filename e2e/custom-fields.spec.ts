@@ -81,6 +81,20 @@ test('fields are made, renamed, put in order by keys and by hand, and deleted wi
     .getByRole('button', { name: 'Deshacer' })
     .click();
   await expect.poll(() => order(page)).toEqual(['Prueba', 'Talla', 'Dirección de envío']);
+  // And once nothing on screen takes it back any more, for a day.
+  await dialog(page).getByRole('button', { name: 'Eliminar Prueba' }).click();
+  await question.getByRole('button', { name: 'Eliminar campo' }).click();
+  await expect(question).toBeHidden();
+  await page.reload();
+  await openDialog(page);
+  await expect(dialog(page).getByText('también sus invitados', { exact: false })).toBeVisible();
+  const deleted = dialog(page).getByRole('region', { name: 'Eliminados hace poco' });
+  await expect(deleted).toContainText('Prueba');
+  expect(await violationsIn(page, { within: '[role="dialog"]' })).toEqual([]);
+  await deleted.getByRole('button', { name: 'Restaurar Prueba' }).click();
+  await expect(deleted).toHaveCount(0);
+  await expect.poll(() => order(page)).toEqual(['Prueba', 'Talla', 'Dirección de envío']);
+  await expect(dialog(page).getByRole('button', { name: 'Agregar campo' })).toBeFocused();
   await dialog(page).getByRole('button', { name: 'Cerrar', exact: true }).last().click();
   await expect(page.getByRole('row', { name: /Campo 01/ })).toContainText('01/12/2026');
 });

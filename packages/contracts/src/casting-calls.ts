@@ -267,15 +267,16 @@ export const castingCalls = {
       results: z.array(listedApplicationSchema).check(z.maxLength(LIMITS.ownApplicationsMax)),
     }),
   }),
-  applicationOf: endpoint({
+  applicationsOf: endpoint({
     method: 'GET',
     path: `${ROOT}applications/of/{influencer}/`,
     access: 'view_campaign',
-    summary:
-      'The application by which a creator of a campaign came, or that they sent since; null without one',
+    summary: 'What a creator of a campaign sent to its casting calls, the newest first',
     errors: OF_COMPANY,
     params: z.object({ influencer: uuidSchema }),
-    response: z.object({ application: z.nullable(applicationSchema) }),
+    response: z.object({
+      results: z.array(applicationSchema).check(z.maxLength(LIMITS.ownApplicationsMax)),
+    }),
   }),
   view: endpoint({
     method: 'GET',

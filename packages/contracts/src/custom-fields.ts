@@ -8,7 +8,7 @@ import {
 } from './custom-field.js';
 import { endpoint } from './endpoint.js';
 import { LIMITS } from './limits.js';
-import { expectedPart, flagSchema, listOf, uuidSchema } from './values.js';
+import { expectedPart, flagSchema, listOf, timestampSchema, uuidSchema } from './values.js';
 
 const optionsPart = z.optional(
   listOf(
@@ -48,6 +48,16 @@ export const updateCustomFieldBody = z.object({
   options: optionsPart,
   expected: expectedPart(z.extend(z.pick(customFieldSchema, { required: true }), seenShape)),
 });
+
+const removedFieldSchema = z
+  .object({
+    uuid: uuidSchema,
+    label: z.string(),
+    type: z.enum(CUSTOM_FIELD_TYPES),
+    removed_at: timestampSchema,
+  })
+  .register(z.globalRegistry, { id: 'RemovedCustomField' });
+export type RemovedCustomField = z.infer<typeof removedFieldSchema>;
 
 const one = z.extend(campaignParams, { field: uuidSchema });
 const path = '/api/v1/campaign/{campaign}/custom_field/' as const;
@@ -95,6 +105,17 @@ export const customFields = {
     summary: 'Delete a custom field with all that it holds; for a day it can be restored',
     params: one,
     response: z.object({ filled: z.int() }),
+  }),
+  removed: endpoint({
+    method: 'GET',
+    path: '/api/v1/campaign/{campaign}/removed-custom-fields/',
+    access: 'change_campaign',
+    summary:
+      'The custom fields that were deleted within the last day, the newest first, as they can be restored',
+    params: campaignParams,
+    response: z.object({
+      results: z.array(removedFieldSchema).check(z.maxLength(LIMITS.customFieldsMax)),
+    }),
   }),
   restore: endpoint({
     method: 'POST',

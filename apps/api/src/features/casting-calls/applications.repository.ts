@@ -216,16 +216,17 @@ export async function listApplications(
   return { ...within.listed(rows, exactly(count)), states };
 }
 
-/** The newest application of somebody in a campaign. */
-export async function findOfProposal(
+/** What somebody in a campaign sent to its calls, the newest first. */
+export async function listOfProposal(
   db: Queryable,
   companyId: string,
   campaignInfluencerId: string,
-): Promise<SentRow | undefined> {
+  limit: number,
+): Promise<SentRow[]> {
   const { rows } = await sql<SentRow>`select ${SENT_COLUMNS} from ${SENT_FROM}
     where a.company_id = ${companyId} and a.campaign_influencer_id = ${campaignInfluencerId} and a.state <> 'draft'
-    order by a.sent_at desc limit 1`.execute(db);
-  return rows[0];
+    order by a.sent_at desc, a.id limit ${limit}`.execute(db);
+  return rows;
 }
 
 /** Whether a company has somebody in one of its campaigns. */

@@ -310,8 +310,13 @@ describe('an application to a casting call', () => {
     expect(mine).toMatchObject([
       { state: 'declined', call: { id, brand: 'CAFE NUBE' }, account: { username: creator.username } },
     ]);
+    const other = await makeCall({ title: 'Otras voces' });
+    await apply(other, creator, { note: 'También aquí' });
     const found = await get(`${ROOT}applications/of/${influencer}/`, manager);
-    expect(found.body.response.application).toMatchObject({ state: 'declined', call: { id } });
+    expect(found.body.response.results).toMatchObject([
+      { state: 'declined', call: { id: other, title: 'Otras voces' }, note: 'También aquí', was_there: true },
+      { state: 'declined', call: { id, title: 'Buscamos voces' }, was_there: false },
+    ]);
     expect((await get(`${ROOT}applications/of/${influencer}/`, await makeManager(server))).status).toBe(404);
   });
 

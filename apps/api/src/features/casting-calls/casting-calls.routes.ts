@@ -15,7 +15,9 @@ export function registerCastingCalls(routes: Routes, context: Context): void {
   routes.bind(calls.list, ({ caller, query }) => service.list(caller, query));
   routes.bind(calls.create, ({ caller, body }) => service.create(caller, body));
   routes.bind(calls.mine, ({ caller }) => applications.mine(caller));
-  routes.bind(calls.applicationOf, ({ caller, params }) => service.applicationOf(caller, params.influencer));
+  routes.bind(calls.applicationsOf, ({ caller, params }) =>
+    service.applicationsOf(caller, params.influencer),
+  );
   routes.bindOpen(calls.view, ({ params }) => applications.view(params.call));
   routes.bind(calls.editBrand, ({ caller, params, body }) => service.editBrand(caller, params.call, body));
   routes.bind(calls.read, ({ caller, params }) => service.read(caller, params.call));

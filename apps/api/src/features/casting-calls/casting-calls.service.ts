@@ -1,4 +1,11 @@
-import type { BodyOf, CastingCallState, QueryOf, UploadedFile, endpoints } from '@altavoz/contracts';
+import {
+  LIMITS,
+  type BodyOf,
+  type CastingCallState,
+  type QueryOf,
+  type UploadedFile,
+  type endpoints,
+} from '@altavoz/contracts';
 import { callState, firstOpenDay, toCents } from '@altavoz/domain';
 import type { Context } from '../../context.js';
 import type { Queryable, Tx } from '../../db/database.js';
@@ -10,7 +17,7 @@ import { readImage } from '../../providers/files/images.js';
 import { storeFile } from '../../providers/files/stored-files.js';
 import { createBrandsService } from '../brands/index.js';
 import { findCampaign } from '../campaigns/index.js';
-import { findOfProposal, hasApplications, isThere, listApplications } from './applications.repository.js';
+import { hasApplications, isThere, listApplications, listOfProposal } from './applications.repository.js';
 import { callPolicy, companyFor } from './casting-calls.policy.js';
 import { presentApplication, presentCall } from './casting-calls.presenter.js';
 import {
@@ -214,11 +221,11 @@ export function createCastingCalls(context: Context) {
     },
 
     /** @throws AppError `resource.not_found` for a creator of another company */
-    async applicationOf(caller: Caller, influencer: string) {
+    async applicationsOf(caller: Caller, influencer: string) {
       const companyId = companyFor(caller, 'see');
       if (!(await isThere(db, companyId, influencer))) throw notFound();
-      const row = await findOfProposal(db, companyId, influencer);
-      return { application: row ? presentApplication(row) : null };
+      const rows = await listOfProposal(db, companyId, influencer, LIMITS.ownApplicationsMax);
+      return { results: rows.map(presentApplication) };
     },
   };
 }

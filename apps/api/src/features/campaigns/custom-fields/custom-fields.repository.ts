@@ -1,4 +1,4 @@
-import type { CustomField } from '@altavoz/contracts';
+import { LIMITS, type CustomField, type RemovedCustomField } from '@altavoz/contracts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../db/database.js';
 import { prepare, type Slots } from '../../../db/prepare.js';
@@ -65,6 +65,30 @@ export async function findCustomField(
     .select(columns)
     .executeTakeFirst();
   return row && present(row);
+}
+
+/** Those that were deleted since, the newest first. */
+export async function listRemovedFields(
+  db: Queryable,
+  campaign: CampaignKey,
+  since: Date,
+): Promise<RemovedCustomField[]> {
+  const rows = await db
+    .selectFrom('custom_fields')
+    .where('company_id', '=', campaign.company_id)
+    .where('campaign_id', '=', campaign.id)
+    .where('removed_at', '>', since)
+    .orderBy('removed_at', 'desc')
+    .orderBy('id')
+    .limit(LIMITS.customFieldsMax)
+    .select(['id', 'label', 'type', sql<Date>`removed_at`.as('removed_at')])
+    .execute();
+  return rows.map(({ id, label, type, removed_at }) => ({
+    uuid: id,
+    label,
+    type: type as CustomField['type'],
+    removed_at: removed_at.toISOString(),
+  }));
 }
 
 /** Behind all that there are. */

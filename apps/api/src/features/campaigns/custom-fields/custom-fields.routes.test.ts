@@ -195,6 +195,9 @@ describe('the custom fields of a campaign', () => {
     // Another may be called so meanwhile; then this one cannot come back.
     const another = await make({ label: 'talla', type: 'number' });
     const restore = () => post(`custom_field/${field.uuid}/restore/`, {});
+    const removed = async () => (await get('removed-custom-fields/')).body.response.results;
+    const { uuid, label, type } = field;
+    expect(await removed()).toEqual([{ uuid, label, type, removed_at: clock.toISOString() }]);
     expect(Object.keys((await restore()).body.error.fields)).toEqual(['label']);
     await remove(another);
     expect((await restore()).body.response).toEqual(field);

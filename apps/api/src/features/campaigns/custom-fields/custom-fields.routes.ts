@@ -14,6 +14,7 @@ export function registerCustomFields(routes: Routes, context: Context): void {
     service.update(caller, params.campaign, params.field, body),
   );
   routes.bind(calls.remove, ({ caller, params }) => service.remove(caller, params.campaign, params.field));
+  routes.bind(calls.removed, ({ caller, params }) => service.removed(caller, params.campaign));
   routes.bind(calls.restore, ({ caller, params }) => service.restore(caller, params.campaign, params.field));
   routes.bind(calls.reorder, ({ caller, params, body }) =>
     service.reorder(caller, params.campaign, body.custom_fields),

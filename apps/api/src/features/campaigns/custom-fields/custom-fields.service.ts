@@ -27,9 +27,11 @@ import {
   findCustomField,
   insertCustomField,
   listCustomFields,
+  listRemovedFields,
   placeCustomFields,
   updateCustomField,
 } from './custom-fields.repository.js';
+import { removedSince } from './removed-since.js';
 
 type Calls = typeof endpoints.customFields;
 type Options = NonNullable<BodyOf<Calls['create']>['options']>;
@@ -162,6 +164,11 @@ export function createCustomFieldsService({ db, now, newId }: Pick<Context, 'db'
         });
         return { filled };
       }),
+
+    async removed(caller: Caller, campaignId: string) {
+      const campaign = await findChangeableCampaign(db, caller, campaignId);
+      return { results: await listRemovedFields(db, campaign, removedSince(now())) };
+    },
 
     /** @throws AppError `request.invalid` on `label` when another is called so by now, and for one field too many */
     restore: (caller: Caller, campaignId: string, id: string) =>

@@ -9,32 +9,37 @@ import { AppLink } from '../../../lib/navigation';
 import { useFormats } from '../../../lib/use-formats';
 import { paths } from '../../../paths';
 
-/** What a creator said when they applied to a casting call of the campaign; nothing where they did not. */
+/** What a creator said each time that they applied to a casting call of the campaign; nothing where they did not. */
 export function RecordApplication({ influencer }: { influencer: string }) {
   const { t } = useTranslation('casting-calls');
   const { relativeTime } = useFormats();
   const title = useId();
   const { data } = useQuery({
     queryKey: ['casting-calls', 'of', influencer],
-    queryFn: ({ signal }) => call(endpoints.castingCalls.applicationOf, { params: { influencer }, signal }),
+    queryFn: ({ signal }) => call(endpoints.castingCalls.applicationsOf, { params: { influencer }, signal }),
   });
-  const application = data?.application;
-  if (!application) return null;
+  const applications = data?.results ?? [];
+  if (applications.length === 0) return null;
   return (
     <section aria-labelledby={title}>
       <Title order={3} size="h4" mb="xs" id={title}>
-        {t('application')}
+        {t(applications.length === 1 ? 'application' : 'applications')}
       </Title>
-      <Stack gap="sm">
-        <Text size="sm" c="dimmed">
-          {t('applied_to')}{' '}
-          <Anchor component={AppLink} to={paths.castingCall(application.call.id)} inherit underline="always">
-            {application.call.title}
-          </Anchor>
-          {application.sent_at && ` · ${relativeTime(application.sent_at)}`}
-          {application.state === 'withdrawn' && ` · ${t('sent_states.withdrawn')}`}
-        </Text>
-        <SaidApplication application={application} currency={application.currency} />
+      <Stack gap="lg">
+        {applications.map((one) => (
+          <Stack key={one.id} gap="sm" component="article" aria-label={one.call.title}>
+            <Text size="sm" c="dimmed">
+              {t('applied_to')}{' '}
+              <Anchor component={AppLink} to={paths.castingCall(one.call.id)} inherit underline="always">
+                {one.call.title}
+              </Anchor>
+              {one.sent_at && ` · ${relativeTime(one.sent_at)}`}
+              {` · ${t(`sent_states.${one.state}`)}`}
+              {one.was_there && ` · ${t('was_there')}`}
+            </Text>
+            <SaidApplication application={one} currency={one.currency} />
+          </Stack>
+        ))}
       </Stack>
     </section>
   );

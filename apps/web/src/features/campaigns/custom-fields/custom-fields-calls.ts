@@ -1,9 +1,16 @@
 import { endpoints, type BodyIn, type Campaign, type CustomField } from '@altavoz/contracts';
-import { useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api';
 import { campaignKey } from '../campaign-queries';
 
 type Calls = typeof endpoints.customFields;
+
+/** The custom fields of a campaign that were deleted lately and can be restored; old with the campaign. */
+export const removedFieldsQuery = (campaign: string) =>
+  queryOptions({
+    queryKey: [...campaignKey(campaign), 'removed-custom-fields'],
+    queryFn: ({ signal }) => call(endpoints.customFields.removed, { params: { campaign }, signal }),
+  });
 
 /** What changes the custom fields of a campaign; each shows on screen at once, wherever they are. */
 export function useCustomFieldCalls(campaign: string) {
@@ -38,6 +45,7 @@ export function useCustomFieldCalls(campaign: string) {
     remove: async (field: string) => {
       await call(endpoints.customFields.remove, { params: { ...params, field } });
       show((fields) => fields.filter(({ uuid }) => uuid !== field));
+      await client.invalidateQueries({ queryKey: removedFieldsQuery(campaign).queryKey });
     },
     /** In its place, with what it held. */
     restore: async (field: string) => {

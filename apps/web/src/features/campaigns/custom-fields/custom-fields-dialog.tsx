@@ -15,6 +15,7 @@ import { useStable } from '../../../lib/use-stable';
 import { CustomFieldForm } from './custom-field-form';
 import { CustomFieldRow, KIND } from './custom-field-row';
 import { useCustomFieldCalls } from './custom-fields-calls';
+import { RemovedFields } from './removed-fields';
 import classes from './custom-fields.module.css';
 
 interface CustomFieldsDialogProps {
@@ -159,6 +160,7 @@ export function CustomFieldsDialog({ campaign, onClose }: CustomFieldsDialogProp
               ))}
             </ul>
           )}
+          <RemovedFields campaign={campaign.uuid} onRestored={() => adding.current?.focus()} />
           <Group justify="space-between" mt="md">
             {full ? (
               <Text size="sm" c="dimmed">
