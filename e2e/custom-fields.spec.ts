@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violationsIn } from './accessibility';
+import { addCondition } from './add-condition';
 import { campaignOf, creators, drag, openSquad, openTab, openTool, squadOf, squadRows } from './campaign-of';
 import { expect, test } from './fixtures';
 import { signInAs } from './sign-in';
@@ -97,6 +98,38 @@ test('fields are made, renamed, put in order by keys and by hand, and deleted wi
   await expect(dialog(page).getByRole('button', { name: 'Agregar campo' })).toBeFocused();
   await dialog(page).getByRole('button', { name: 'Cerrar', exact: true }).last().click();
   await expect(page.getByRole('row', { name: /Campo 01/ })).toContainText('01/12/2026');
+});
+
+test('fields without room beside the others are reached by scrolling, the creator and the actions stay, and a filter takes a number as it is written', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const token = await signInAs(page, 'manager');
+  const { uuid, ids, post } = await campaignOf(page.request, token, 'Campos', creators(2, 'Campo'));
+  for (const label of ['Talla', 'Dirección', 'Calle', 'Notas'])
+    await post('custom_field/', { label, type: 'text' });
+  const pieces = (await post('custom_field/', { label: 'Piezas', type: 'number' })) as { uuid: string };
+  await post(`manage/influencer-update/${ids[0]}/`, { custom_values: { [pieces.uuid]: 1200 } });
+  const row = page.getByRole('row', { name: /Campo 01/ });
+  await openTab(page, uuid, 'propuestas', row);
+  const cell = row.getByRole('button', { name: 'Editar Piezas de Campo 01: 1,200' });
+  await cell.focus();
+  await expect(cell).toBeInViewport({ ratio: 1 });
+  await expect(row.getByText('Campo 01')).toBeInViewport();
+  await expect(row.getByRole('button', { name: /^Más acciones/ })).toBeInViewport({ ratio: 1 });
+  expect(await violationsIn(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  await addCondition(page, 'Piezas');
+  const from = page.getByRole('textbox', { name: 'Piezas: desde' });
+  await from.pressSequentially('1,000');
+  await expect(page).toHaveURL(new RegExp(`custom_number_${pieces.uuid}\\.\\.between\\.\\.1000`));
+  await expect(from).toHaveValue('1,000');
+  await expect(page.getByRole('row', { name: /Campo 02/ })).toHaveCount(0);
+  await expect(row).toBeVisible();
+  await from.fill('muchas');
+  await from.press('Tab');
+  await expect(page.getByText('Escribe un número, como 1,250', { exact: false })).toBeVisible();
 });
 
 test('fields are shown and filled in on proposals, in the squad and in the record, and taken back [PRO-20]', async ({

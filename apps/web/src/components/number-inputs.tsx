@@ -4,6 +4,7 @@ import { useMergedRef } from '@mantine/hooks';
 import { useLayoutEffect, useRef, useState, type Ref } from 'react';
 import {
   COUNT,
+  DECIMAL,
   MONEY,
   readNumber,
   standing,
@@ -24,6 +25,11 @@ interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | '
 /** A field of a form for how many. */
 export const CountInput = (props: NumberFieldProps) => (
   <NumberField inputMode="numeric" {...props} kind={COUNT} />
+);
+
+/** A field of a form for any number. */
+export const DecimalInput = (props: NumberFieldProps) => (
+  <NumberField inputMode="decimal" {...props} kind={DECIMAL} />
 );
 
 /** A field of a form for an amount in major units, behind the mark of its currency: `$`, or the code of another. */

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   COUNT,
+  DECIMAL,
   MONEY,
   problemOf,
   readNumber,
@@ -38,6 +39,9 @@ const counts = fc.integer({ min: 0, max: LIMITS.countMax });
 describe('a number that is typed stands as it is typed and is read for what it says [UIX-37, UIX-38, I18-25, I18-26]', () => {
   it.each<[NumberKind, string, string, WrittenNumber]>([
     [COUNT, '1234567', '1,234,567', 1_234_567],
+    [DECIMAL, '1,000', '1,000', 1_000],
+    [DECIMAL, '1000', '1,000', 1_000],
+    [DECIMAL, '-1,250.5', '-1,250.5', -1_250.5],
     [COUNT, '15,000', '15,000', 15_000],
     [COUNT, '15000', '15,000', 15_000],
     [COUNT, '15000<5', '15,005', 15_005],

@@ -1,27 +1,37 @@
 import { LIMITS } from '@altavoz/contracts';
-import { formatMoney, formatNumber, moneyMark, parseAmount } from '@altavoz/domain';
+import { formatMoney, formatNumber, moneyMark, parseAmount, parseDecimal } from '@altavoz/domain';
 
 /** What a field for a number holds: a number that can be kept, the empty text, or what was written and is none. */
 export type WrittenNumber = number | string;
 
-/** The two kinds of numbers that people type. `words` holds the sentences about those that are refused. */
+/** The kinds of numbers that people type. `words` holds the sentences about those that are refused. */
 export interface NumberKind {
-  words: 'price' | 'count';
+  words: 'price' | 'count' | 'number';
   max: number;
+  /** Below zero, as far as above it. */
+  negative?: true;
   decimals: 0 | 2;
 }
 /** Money in major units. */
 export const MONEY: NumberKind = { words: 'price', max: LIMITS.moneyMax, decimals: 2 };
 /** How many. */
 export const COUNT: NumberKind = { words: 'count', max: LIMITS.countMax, decimals: 0 };
+/** Any number, as custom fields hold them. */
+export const DECIMAL: NumberKind = {
+  words: 'number',
+  max: LIMITS.customNumberMax,
+  negative: true,
+  decimals: 2,
+};
 
 export type NumberProblem = 'invalid' | 'negative' | 'too_big' | 'too_fine';
 
 function judge(kind: NumberKind, text: string): number | NumberProblem {
-  const value = parseAmount(text);
+  // Of people and money a point parts thousands that are whole; of anything else it may be thousandths.
+  const value = kind === DECIMAL ? parseDecimal(text) : parseAmount(text);
   if (typeof value !== 'number') return 'invalid';
-  if (value < 0) return 'negative';
-  if (value > kind.max) return 'too_big';
+  if (value < 0 && !kind.negative) return 'negative';
+  if (Math.abs(value) > kind.max) return 'too_big';
   const unit = 10 ** kind.decimals;
   return Math.round(value * unit) / unit === value ? value : 'too_fine';
 }

@@ -3,7 +3,7 @@ import { isValueOf } from '@altavoz/domain';
 import { Chip, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DayInput } from '../day-input';
-import { CountInput, MoneyInput } from '../number-inputs';
+import { CountInput, DecimalInput, MoneyInput } from '../number-inputs';
 import classes from './conditions.module.css';
 
 interface ConditionValuesProps {
@@ -69,15 +69,7 @@ export function ConditionValues(props: ConditionValuesProps) {
       onChange: (next: number | string) => set(String(next)),
     };
     if (field.kind === 'count') return <CountInput {...number} />;
-    if (field.kind === 'number')
-      return (
-        <TextInput
-          {...shared}
-          inputMode="decimal"
-          value={text}
-          onChange={({ currentTarget }) => set(currentTarget.value.trim())}
-        />
-      );
+    if (field.kind === 'number') return <DecimalInput {...number} />;
     if (field.kind === 'money') return <MoneyInput {...number} currency={currency} />;
     return <MoneyInput {...number} leftSection={null} leftSectionWidth={0} rightSection="%" />;
   };

@@ -51,17 +51,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const edges = useScrollEdges(scroller);
   const { rows = NO_ROWS, rowId } = props;
   const ids = useMemo(() => rows.map(rowId), [rows, rowId]);
-  const followsWindow = growing?.cardHeight !== undefined && props.maxHeight === undefined;
+  const wantsWindow = growing?.cardHeight !== undefined && props.maxHeight === undefined;
   const room = useTableWidth(root);
   const canBeCards = props.columns.some(({ part }) => part === 'title');
-  const narrow = canBeCards && room < (followsWindow ? FITTING_CARDS_BELOW : CARDS_BELOW);
+  const narrow = canBeCards && room < (wantsWindow ? FITTING_CARDS_BELOW : CARDS_BELOW);
   const model = useTableColumns(props.columns, {
     selectable: selection !== undefined,
     columnsKey: props.columnsKey,
     cards: narrow,
-    room: followsWindow ? room : undefined,
+    room: wantsWindow ? room : undefined,
   });
   const cards = narrow || (canBeCards && model.crowded);
+  // Nothing that follows the window can scroll sideways under its headings.
+  const followsWindow = wantsWindow && !model.wider;
   const rowHeight = cards ? growing?.cardHeight : model.compact ? COMPACT_ROW : TALL_ROW;
   const { groups, before = 0, layOut } = props.grouping ?? {};
   const laid = useMemo(() => groups && layOut?.(groups, before, ids), [layOut, groups, before, ids]);

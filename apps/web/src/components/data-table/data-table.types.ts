@@ -35,6 +35,8 @@ export interface DataTableColumn<Row> {
   hidden?: boolean;
   /** Gives way before rows become cards, the last such column first. */
   spare?: boolean;
+  /** Never gives way: a table without room for it scrolls sideways in a frame of its own. */
+  scrolls?: boolean;
 }
 
 /** What swiping a card to one side does, which its buttons do as well. */

@@ -69,16 +69,16 @@ export const roomFor = (
 
 /**
  * Those that have room beside each other without the name of a row being cut away: what is wide goes first, then what
- * somebody has added, then what can be spared, the last first. Null where not even the rest has it.
+ * somebody has added, then what can be spared or otherwise scrolls, the last first. Null where not even the rest has it.
  */
 export function fittingIn<
-  Column extends Pick<DataTableColumn<never>, 'id' | 'width' | 'part' | 'hidden' | 'spare'>,
+  Column extends Pick<DataTableColumn<never>, 'id' | 'width' | 'part' | 'hidden' | 'spare' | 'scrolls'>,
 >(columns: readonly Column[], room: number): Column[] | null {
   const kept = [...columns];
   for (const isSpare of [
     ({ part }: Column) => part === 'wide',
     ({ hidden }: Column) => hidden,
-    ({ spare }: Column) => spare,
+    ({ spare, scrolls }: Column) => spare || scrolls,
   ])
     while (roomFor(kept) > room && kept.some(isSpare)) kept.splice(kept.findLastIndex(isSpare), 1);
   return roomFor(kept) > room ? null : kept;

@@ -3,6 +3,7 @@ import type { DataTableColumn } from './data-table.types';
 import {
   arranged,
   fittingIn,
+  LEFT,
   isMovable,
   isUsual,
   keepLayout,
@@ -51,6 +52,8 @@ export interface TableColumns<Row> {
   compact: boolean;
   /** They have no room beside each other: rows are cards. */
   crowded: boolean;
+  /** Some of them never give way and have no room beside the others: the table scrolls sideways. */
+  wider: boolean;
   /** Nothing is changed. */
   usual: boolean;
   toggle: (id: string) => void;
@@ -77,6 +80,10 @@ interface TableColumnsOptions {
   room: number | undefined;
 }
 
+/** The column of names stays in sight while the others scroll away. */
+const staysAtStart = <Row>(column: DataTableColumn<Row>): DataTableColumn<Row> =>
+  column.part === 'title' ? { ...column, width: column.width ?? LEFT, sticky: true } : column;
+
 /** The name under which a cell asks for the width of its column. */
 export const widthName = (id: string) => `--width-${id}`;
 const widthOf = ({ id, width }: DataTableColumn<never>) => `var(${widthName(id)}, ${width}px)`;
@@ -84,7 +91,7 @@ const widthOf = ({ id, width }: DataTableColumn<never>) => `var(${widthName(id)}
 /** The columns of a table: which are in sight, how wide, and where those stand that stay at an edge. */
 export function useTableColumns<Row>(
   columns: readonly DataTableColumn<Row>[],
-  { selectable, columnsKey, cards, room }: TableColumnsOptions,
+  { selectable, columnsKey, cards, room: asked }: TableColumnsOptions,
 ): TableColumns<Row> {
   const [layout, setLayout] = useState(() => readLayout(columnsKey));
   const change = (next: TableLayout) => {
@@ -103,7 +110,20 @@ export function useTableColumns<Row>(
     const kept = inOrder.filter((column) => isShown(column, chosen));
     return selectable ? [box, ...kept] : kept;
   }, [inOrder, chosen, selectable]);
-  const fitting = useMemo(() => (room === undefined ? wished : fittingIn(wished, room)), [wished, room]);
+  const wider =
+    !cards &&
+    asked !== undefined &&
+    wished.some(({ scrolls }) => scrolls) &&
+    roomFor(wished) > asked &&
+    fittingIn(
+      wished.filter(({ scrolls }) => !scrolls),
+      asked,
+    ) !== null;
+  const room = wider ? undefined : asked;
+  const fitting = useMemo(() => {
+    if (wider) return wished.map(staysAtStart);
+    return room === undefined ? wished : fittingIn(wished, room);
+  }, [wished, room, wider]);
   // A card has room for all of them.
   const inSight = cards || fitting === null ? wished : fitting;
 
@@ -123,13 +143,14 @@ export function useTableColumns<Row>(
     choices: movable.map((column) => ({
       column,
       shown: isShown(column, chosen),
-      yielded: !cards && isShown(column, chosen) && !inSight.includes(column),
+      yielded: !cards && isShown(column, chosen) && !inSight.some(({ id }) => id === column.id),
       width: widths[column.id] ?? column.width,
     })),
     covered: { start: staying('start'), end: staying('end') },
     widths: Object.fromEntries(Object.entries(widths).map(([id, pixels]) => [widthName(id), `${pixels}px`])),
     compact: layout.compact,
     crowded: fitting === null,
+    wider,
     usual: isUsual(layout),
     toggle: (id) => {
       const column = columns.find((one) => one.id === id);

@@ -44,7 +44,7 @@ export const useCustomColumns = (
         part: 'table',
         sortable: true,
         cut: true,
-        spare: true,
+        scrolls: true,
         width: WIDTHS[field.type],
         ...(field.type === 'number' ? { align: 'right', descFirst: true } : {}),
         cell: (row) => (
