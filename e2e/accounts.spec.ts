@@ -117,7 +117,9 @@ test('a forgotten password is replaced by a mailed link, which works once [ACC-0
   const { email } = await creator('olvido');
   await page.goto(`${server.url}/sign-in`);
   await signIn(page, email, 'no-es-esta-clave');
-  await page.getByRole('alert').getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  // Once, where it always is.
+  await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
   await expect(page.getByRole('heading', { name: 'Recupera tu contraseña' })).toBeVisible();
   // What was typed comes along, and stands in no address.
   await expect(page.getByRole('textbox', { name: 'Correo electrónico' })).toHaveValue(email);

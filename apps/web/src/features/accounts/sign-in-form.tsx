@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, call } from '../../lib/api';
+import { call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { late } from '../../lib/late';
@@ -45,17 +45,6 @@ export function SignInForm() {
       showFieldErrors(form, error);
     },
   });
-  const forgot = (
-    <Anchor
-      component={AppLink}
-      to={paths.forgotPassword()}
-      inherit
-      underline="always"
-      onClick={() => rememberTypedEmail(form.values.email)}
-    >
-      {t('forgot.link')}
-    </Anchor>
-  );
   if (challenge)
     return (
       <Stack gap="md">
@@ -88,8 +77,7 @@ export function SignInForm() {
         )}
         {signIn.isError && (
           <Alert icon={<IconAlertTriangle size={18} />} color="red" role="alert">
-            {errorText(signIn.error)}{' '}
-            {signIn.error instanceof ApiError && signIn.error.code === 'auth.invalid_credentials' && forgot}
+            {errorText(signIn.error)}
           </Alert>
         )}
         <TextInput
@@ -103,7 +91,17 @@ export function SignInForm() {
           autoComplete="current-password"
           {...form.getInputProps('password')}
         />
-        <Text size="sm">{forgot}</Text>
+        <Text size="sm">
+          <Anchor
+            component={AppLink}
+            to={paths.forgotPassword()}
+            inherit
+            underline="always"
+            onClick={() => rememberTypedEmail(form.values.email)}
+          >
+            {t('forgot.link')}
+          </Anchor>
+        </Text>
         <Button type="submit" loading={signIn.isPending} fullWidth>
           {t('sign_in.submit')}
         </Button>
