@@ -106,7 +106,15 @@ test('a manager at a desk and a creator on a phone go from a call to an approved
     await mobile.goto('/invitations');
     await expect(mobile.getByRole('region', { name: 'Mis postulaciones' })).toContainText('Enviada');
     expect(await violationsIn(mobile)).toEqual([]);
-    await mobile.getByRole('link', { name: title }).click();
+    // They have a place of their own for them.
+    await mobile.getByRole('button', { name: 'Más', exact: true }).click();
+    await mobile.getByRole('dialog').getByRole('link', { name: 'Convocatorias' }).click();
+    await expect(mobile).toHaveURL(/\/casting-calls$/);
+    const mine = mobile.getByRole('region', { name: 'Mis postulaciones' }).getByRole('listitem');
+    await expect(mine.filter({ hasText: title })).toContainText('Enviada');
+    await expect(mobile.getByText('Pide acceso a quien administra')).toHaveCount(0);
+    expect(await violationsIn(mobile)).toEqual([]);
+    await mine.getByRole('link', { name: title }).click();
     await expect(mobile.getByText('La empresa la está revisando', { exact: false })).toBeVisible();
   });
 

@@ -1,13 +1,13 @@
 import { loadWords } from '../lib/late';
 import { latePage } from './late-page';
-import { only } from './require-user';
+import { isCreator, only } from './require-user';
 
 const pages = () => import('./pages/casting-calls');
 
-/** The casting calls of a company, for whoever works there [CAS-04]. */
+/** The casting calls of a company, for whoever works there [CAS-04], and those that a creator applied to. */
 export const CASTING_CALLS = {
   path: '/casting-calls',
-  beforeLoad: only(({ can }) => can.see_allowance),
+  beforeLoad: only((user) => user.can.see_allowance || isCreator(user)),
   loader: () => loadWords(['casting-calls', 'interests', 'issues']),
   component: latePage(pages, 'CastingCallsPage'),
 } as const;

@@ -21,12 +21,15 @@ interface BottomBarProps {
 }
 
 /**
- * Within reach of the thumb on a phone: the first room and what a creator keeps, the search, what can be added here, and
+ * Within reach of the thumb on a phone: the first room and what a creator keeps most, the search, what can be added here, and
  * everything else; on every page but those rooms an arrow in the top bar leads back.
  */
 export function BottomBar({ onSearch, head }: BottomBarProps) {
   const { t } = useTranslation(['phone', 'shell']);
-  const places = useRooms().filter(({ needs }, index) => index === 0 || needs === 'creator');
+  // So many, and the rest behind one, are what a narrow phone has room for.
+  const places = useRooms()
+    .filter(({ needs }, index) => index === 0 || needs === 'creator')
+    .slice(0, 3);
   const adding = useAddActions();
   const pathname = useLocation({ select: (location) => location.pathname });
   /** The page on which the sheet was opened: it closes with it. Undefined until it is opened first. */
@@ -42,7 +45,7 @@ export function BottomBar({ onSearch, head }: BottomBarProps) {
           {t(`shell:${label}`)}
         </AppLink>
       ))}
-      {/* A creator keeps few things, and all of them here. */}
+      {/* A creator looks for little, and has most of it here. */}
       {places.length === 1 && (
         <button type="button" className={classes.place} aria-label={t('shell:command')} onClick={onSearch}>
           <IconSearch {...ICON} />

@@ -79,6 +79,13 @@ const ITEMS = [
     needs: 'see_allowance',
   },
   { label: 'earnings', group: 'work', to: paths.earnings(), Icon: IconCash, needs: 'creator' },
+  {
+    label: 'casting_calls',
+    group: 'work',
+    to: paths.castingCalls(),
+    Icon: IconUserPlus,
+    needs: 'creator',
+  },
   { label: 'team', group: 'company', to: paths.team(), Icon: IconUsers, needs: 'see_allowance' },
   {
     label: 'audit_log',
