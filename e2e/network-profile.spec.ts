@@ -84,6 +84,20 @@ test('a creator lets their network tell of them; the company sees figures, sourc
     await expect(part).toContainText('con el permiso del creador');
     for (const name of ['Edad', 'Género', 'Países', 'Ciudades'])
       await expect(part.getByRole('table', { name })).toBeVisible();
+    // A bar is as long as it says, of a track that is the whole.
+    const bars = await part
+      .getByRole('table', { name: 'Edad' })
+      .locator('td')
+      .evaluateAll((cells) =>
+        cells.map((cell) => {
+          const [track, bar] = [cell.firstElementChild, cell.firstElementChild?.firstElementChild];
+          const drawn =
+            (bar?.getBoundingClientRect().width ?? 0) / (track?.getBoundingClientRect().width ?? 0);
+          return { said: cell.textContent.trim(), drawn: `${Math.round(drawn * 100)}%` };
+        }),
+      );
+    expect(bars.length).toBeGreaterThan(1);
+    expect(bars.map(({ drawn }) => drawn)).toEqual(bars.map(({ said }) => said));
     await part.getByRole('button', { name: 'Actualizar' }).click();
     await expect(page.getByText('Instagram respondió: las cifras están al día').first()).toBeVisible();
     expect(await violationsIn(page)).toEqual([]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { abbreviate, formatCount, formatNumber, formatPercent, parseNumber } from './numbers.js';
+import { abbreviate, formatCount, formatNumber, formatPercent, formatShare, parseNumber } from './numbers.js';
 
 describe('formatCount', () => {
   it('says when there are more than were counted', () => {
@@ -92,4 +92,8 @@ it('writes percentages with up to two decimals [I18-30]', () => {
     '0.01%',
     '—',
   ]);
+});
+
+it('writes shares in whole percent, and none that is something as nothing', () => {
+  expect([0.2912, 0.3636, 1, 0, 0.004].map(formatShare)).toEqual(['29%', '36%', '100%', '0%', '<1%']);
 });

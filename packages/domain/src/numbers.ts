@@ -51,3 +51,9 @@ export function formatPercent(value: Value): string {
   if (isValue(value) && value > 0 && value < 0.005) return '<0.01%';
   return isValue(value) ? `${signed(upToTwo.format(value))}%` : DASH;
 }
+
+/** A share of a whole, from 0 to 1, in whole percent, for what is known no closer: `29%`, `<1%`. */
+export function formatShare(share: number): string {
+  if (share > 0 && share < 0.005) return '<1%';
+  return formatPercent(Math.round(share * 100));
+}

@@ -5,7 +5,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countryName } from '../lib/country-name';
-import { formatNumber, formatPercent, useLocale } from '../lib/format';
+import { formatNumber, formatShare, useLocale } from '../lib/format';
 import { useFormats } from '../lib/use-formats';
 import { networkName } from '../lib/vocabulary';
 import classes from './audience-figures.module.css';
@@ -87,7 +87,6 @@ function Part({ dimension, parts }: { dimension: Dimension; parts: Audience['age
       return t(`audience.genders.${key === 'female' || key === 'male' ? key : 'other'}`);
     return dimension === 'country' ? (countryName(key, locale) ?? key) : key;
   };
-  const most = Math.max(...parts.map(({ share }) => share));
   const shown = all || dimension === 'age' ? parts : parts.slice(0, FIRST);
   return (
     <div>
@@ -104,10 +103,11 @@ function Part({ dimension, parts }: { dimension: Dimension; parts: Audience['age
             <tr key={key}>
               <th scope="row">{nameOf(key)}</th>
               <td>
+                {/* The track is the whole: what fills it is all of them. */}
                 <span className={classes.track} aria-hidden>
-                  <span style={{ inlineSize: `${most > 0 ? (share / most) * 100 : 0}%` }} />
+                  <span style={{ inlineSize: `${share * 100}%` }} />
                 </span>
-                <span className={classes.share}>{formatPercent(share * 100)}</span>
+                <span className={classes.share}>{formatShare(share)}</span>
               </td>
             </tr>
           ))}

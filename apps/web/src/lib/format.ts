@@ -10,6 +10,7 @@ export {
   formatMoney,
   formatNumber,
   formatPercent,
+  formatShare,
   shortMoney,
 } from '@altavoz/domain';
 
