@@ -25,6 +25,7 @@ const { companyPolicy } = await import(
 const { imagePolicy } = await import(
   path.join(root, 'apps/api/dist/features/image-generation/image-generation.policy.js')
 );
+const { monitorPolicy } = await import(path.join(root, 'apps/api/dist/features/monitor/monitor.policy.js'));
 const { callPolicy } = await import(
   path.join(root, 'apps/api/dist/features/casting-calls/casting-calls.policy.js')
 );
@@ -93,6 +94,7 @@ try {
         finance: financePolicy,
         image: imagePolicy,
         call: callPolicy,
+        monitor: monitorPolicy,
       },
       endpoints,
     ),

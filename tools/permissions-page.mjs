@@ -64,6 +64,10 @@ const SENTENCES = {
     generate: 'have pictures drawn, delete them and put them back',
     setCap: 'say how much pictures may cost in a month',
   },
+  monitor: {
+    see: 'see what was found about the own company, and by whom',
+    change: 'search the networks, and say how posts sound',
+  },
   call: {
     see: 'see the casting calls of the own company and who applied',
     change: 'make, change, open and close casting calls',

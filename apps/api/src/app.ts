@@ -30,6 +30,7 @@ import { registerInfluencers } from './features/influencers/index.js';
 import { invitationPart, registerInvitations } from './features/invitations/index.js';
 import { registerJobs } from './features/jobs/index.js';
 import { registerMails } from './features/mails/index.js';
+import { registerMonitor } from './features/monitor/index.js';
 import { connectionsPart, registerNetworkConnections } from './features/network-connections/index.js';
 import { registerNetworkKeys } from './features/network-keys/index.js';
 import { registerNotifications } from './features/notifications/index.js';
@@ -183,6 +184,7 @@ export async function buildApp(context: Context, options: AppOptions): Promise<F
     registerSearch(routes, context);
     registerPaste(routes, context);
     registerFoundPosts(routes, context);
+    registerMonitor(routes, context);
     registerSamples(routes, context);
     registerImageGeneration(routes, context);
     registerCastingCalls(routes, context);

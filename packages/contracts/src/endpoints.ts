@@ -21,6 +21,7 @@ import { influencers } from './influencers.js';
 import { invitations } from './invitations.js';
 import { jobs } from './jobs.js';
 import { mails } from './mails.js';
+import { monitor } from './monitor.js';
 import { networkConnections } from './network-connections.js';
 import { networkKeys } from './network-keys.js';
 import { notes } from './notes.js';
@@ -72,6 +73,7 @@ export const endpoints = {
   profileCaptures,
   stories,
   foundPosts,
+  monitor,
   imageGeneration,
   castingCalls,
   notifications,

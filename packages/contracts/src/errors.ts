@@ -165,6 +165,8 @@ export const ERRORS = {
   'image_generation.running': 409,
   /** The picture is there, or failed, or was given up. */
   'image_generation.ended': 409,
+  /** As many keywords and hashtags as a company may watch are watched already. */
+  'monitor.too_many': 409,
   /** Our fault: logged with the request id. */
   'server.error': 500,
   /** The server is starting, stopping or over its load. */

@@ -28,6 +28,7 @@ export * from './analytics.js';
 export * from './audit-log.js';
 export * from './jobs.js';
 export * from './mails.js';
+export * from './monitor.js';
 export * from './system.js';
 export * from './endpoints.js';
 export * from './saved-views.js';

@@ -9,7 +9,7 @@ const RESERVED = `
   external external-new connect conectar account accounts cuenta no-access team equipo company companies empresa empresas audit-log
   invitations invitacion invitaciones proposals my-profile profile profiles perfil perfiles brands campaign campaigns
   campanas campana share payouts payout payments payment pagos pago transactions plans planes billing facturas
-  earnings ganancias jobs mails mail correo settings ajustes home inicio search buscar buscador images imagenes casting-calls convocatorias explore new edit
+  earnings ganancias jobs mails mail correo settings ajustes home inicio search buscar buscador images imagenes monitor casting-calls convocatorias explore new edit
   admin admins administrator administrador administracion root superuser system sistema staff oficial official owner
   moderator moderador support soporte help ayuda contact contacto info security seguridad abuse abuso legal press prensa
   sales ventas noreply postmaster webmaster hostmaster terms terminos privacy privacidad cookies

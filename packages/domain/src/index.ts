@@ -24,6 +24,7 @@ export * from './typed-day.js';
 export * from './campaign-name.js';
 export * from './hashtags.js';
 export * from './search-rules.js';
+export * from './monitored.js';
 export * from './campaign-health.js';
 export * from './conditions.js';
 export * from './custom-keys.js';

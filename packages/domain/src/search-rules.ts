@@ -34,6 +34,9 @@ const tagsOf = (folded: string): Set<string> =>
     [...folded.replace(WITH_SCHEME, ' ').matchAll(TAGS)].flatMap(([run]) => run.split('#').filter(Boolean)),
   );
 
+/** The hashtags that a post has, without their sign and folded, each once. */
+export const hashtagsInText = (text: string): string[] => [...tagsOf(foldText(cutText(text, READ_LETTERS)))];
+
 /** The names that a text mentions, as they stand in it, without their sign; those of mail addresses are none. */
 const handlesIn = (text: string): string[] =>
   [...text.replace(WITH_SCHEME, ' ').matchAll(HANDLES)]

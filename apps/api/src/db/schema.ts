@@ -925,6 +925,49 @@ export interface Memberships {
   role: string;
 }
 
+export interface Monitored {
+  begun: Generated<ArrayType<Timestamp>>;
+  company_id: string;
+  done_at: Timestamp | null;
+  failed: Generated<Json>;
+  found: Generated<number>;
+  id: string;
+  kind: string;
+  next_at: Timestamp | null;
+  seen_at: Timestamp;
+  started_at: Timestamp;
+  used_at: Timestamp;
+  value: string;
+  value_key: Generated<string>;
+}
+
+export interface MonitoredFinds {
+  company_id: string;
+  monitored_id: string;
+  post_id: string;
+}
+
+export interface MonitoredPosts {
+  author: string | null;
+  body: Generated<string>;
+  company_id: string;
+  content_type: string;
+  found_at: Timestamp;
+  hashtags: Generated<string[]>;
+  id: string;
+  is_sandbox: boolean;
+  link: string;
+  measured_at: Timestamp;
+  metrics: Generated<Json>;
+  network: string;
+  picture: string | null;
+  post: string;
+  published_at: Timestamp | null;
+  sentiment: string | null;
+  sentiment_by: string | null;
+  shown_at: Generated<Timestamp>;
+}
+
 export interface NetworkBudgetParts {
   asked_at: Timestamp;
   company_id: string;
@@ -1355,6 +1398,9 @@ export interface DB {
   lost_access: LostAccess;
   mails: Mails;
   memberships: Memberships;
+  monitored: Monitored;
+  monitored_finds: MonitoredFinds;
+  monitored_posts: MonitoredPosts;
   network_budget_parts: NetworkBudgetParts;
   network_budgets: NetworkBudgets;
   network_connections: NetworkConnections;

@@ -119,6 +119,8 @@ const bodiesOf = ({
   'imageGeneration.generate': { prompt: 'Una taza', model: 21 },
   'imageGeneration.use': { campaign: SOMETHING, place: 'cover' },
   'imageGeneration.setCap': { cap: 5 },
+  'monitor.search': { keyword: '#verano' },
+  'monitor.setSentiment': { sentiment: 'positive' },
   'castingCalls.create': { campaign: SOMETHING, title: 'Buscamos voces' },
   'castingCalls.update': { title: 'Otra' },
   'castingCalls.editBrand': { name: 'Otra' },
@@ -129,7 +131,10 @@ const bodiesOf = ({
 });
 const BODIES = bodiesOf({ influencer: SOMETHING, content: SOMETHING });
 /** Questions that pass it, too. */
-const QUERIES: Readonly<Record<string, string>> = { 'campaigns.health': '?day=2026-05-10' };
+const QUERIES: Readonly<Record<string, string>> = {
+  'campaigns.health': '?day=2026-05-10',
+  'monitor.summary': '?keyword=sol',
+};
 
 const all = Object.entries(endpoints).flatMap(([room, calls]) =>
   Object.entries(calls as Record<string, AnyEndpoint>).map(([name, endpoint]) => ({
@@ -421,13 +426,17 @@ describe('access to every route', () => {
         message: `${MARK} {link}`,
         locale: 'es',
       });
-      const [batch, purchase, generation] = [randomUUID(), randomUUID(), randomUUID()];
+      const [batch, purchase, generation, found] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
       // They are made with PayPal, out of approved payouts or by a service that draws; here they only have to be there.
       await server.context.pool.query(
         `insert into image_generations (company_id, id, prompt, model, ratio, provider, is_demo, state, failure, cost_cents,
            month, created_at, ended_at)
          values ('${them.companyId}', '${generation}', '${MARK}', 21, '1:1', 'imagine', true, 'failed', 'unavailable', 0,
            '2026-01-01', now(), now())`,
+      );
+      await server.context.pool.query(
+        `insert into monitored_posts (company_id, id, network, content_type, link, post, body, found_at, is_sandbox, measured_at)
+         values ('${them.companyId}', '${found}', 'youtube', 'video', '${MARK}', '${MARK}', '${MARK}', now(), false, now())`,
       );
       await server.context.pool.query(
         `insert into payout_batches (company_id, id, method, state, created_at)
@@ -455,6 +464,7 @@ describe('access to every route', () => {
         batch,
         purchase,
         generation,
+        post: found,
         provider: 'imagine',
         call: await draftOf(uuid),
       });

@@ -14,6 +14,7 @@ const ASKED: Readonly<Record<string, string>> = {
   '/api/v1/payouts/payable/': '?campaign={campaign}',
   '/api/v3/social/networks/': '?of=company',
   '/api/v3/social/connections/': '?of=company',
+  '/api/v3/monitor/summary/': '?keyword=sol',
   '/api/v1/accounts/profile/premium/': '?money=100&textbody=Quiero%20crecer',
 };
 

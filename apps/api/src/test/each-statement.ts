@@ -76,6 +76,11 @@ const EXCEPTIONS: readonly (readonly [why: string, statement: RegExp])[] = [
     /as campaign_influencer_id.* from network_connections n join /s,
   ],
   ['the nightly sweep of found posts', /delete from found_posts f where f\.state <> 'accepted' and not /],
+  ['the nightly sweep of the monitor', /delete from monitored_posts p where p\.shown_at < /],
+  [
+    'the clock claims the keywords of all companies that are searched for next',
+    /from monitored m where m\.next_at <= \$\d/,
+  ],
   ['the nightly sweep of stories', /delete from stories s using /],
   [
     'the clock claims the campaigns of all companies that are searched next',

@@ -5,8 +5,7 @@ import { parsePostUrl, postKey } from '@altavoz/networks/pasted';
 import type { CapturedPost } from '@altavoz/networks/connectors';
 import type { Tx } from '../../db/database.js';
 import { transact } from '../../db/transact.js';
-import type { StoredFile } from '../../providers/files/stored-files.js';
-import { storePostPicture } from '../../providers/networks/pictures.js';
+import { storePostPictures } from '../../providers/networks/pictures.js';
 import { holdCampaign, recordChange, type CampaignKey, type HeldCampaign } from '../campaigns/index.js';
 import { notify } from '../notifications/index.js';
 import { countPosts } from './found-posts.queries.js';
@@ -21,9 +20,6 @@ export interface Keeping {
   readonly span: SearchSpan;
   readonly creators: readonly SearchedCreator[];
 }
-
-/** How long pictures of one step are fetched: what comes after it has none, as a slow site is not waited for post by post. */
-const PICTURES_MS = 20_000;
 
 /** A post that some rule knows. */
 interface Match {
@@ -56,7 +52,7 @@ function matchOf({ posts, term }: Found, { rules, span }: Keeping): Match[] {
 }
 
 /** What a post says; some networks make its title of the beginning of its text. */
-function textOf({ title = '', text = '' }: CapturedPost): string {
+export function textOf({ title = '', text = '' }: CapturedPost): string {
   const parts = text.startsWith(title.replace(/(?:…|\.{3})$/, '')) ? [text] : [title, text];
   return parts.filter(Boolean).join('\n');
 }
@@ -87,15 +83,11 @@ export async function keepFound(
   const matches = new Map(matchOf(found, keeping).map((match) => [match.key, match]));
   if (matches.size === 0) return 0;
   const known = await findKnown(db, campaign, [...matches.keys()]);
-  const pictures = new Map<string, StoredFile>();
-  const ends = now().getTime() + PICTURES_MS;
-  for (const [key, { captured }] of matches) {
-    if (now().getTime() >= ends) break;
-    if (known.has(key) || captured.thumbnailUrl === undefined) continue;
-    const asking = { network: found.network, company: campaign.company_id };
-    const picture = await storePostPicture(context, asking, captured.thumbnailUrl);
-    if (picture) pictures.set(key, picture);
-  }
+  const pictures = await storePostPictures(
+    context,
+    { network: found.network, company: campaign.company_id },
+    [...matches].flatMap(([key, { captured }]) => (known.has(key) ? [] : [[key, captured.thumbnailUrl]])),
+  );
   return transact(db, async (tx) => {
     const held = await holdCampaign(tx, campaign, null);
     const room = FOUND_MAX - (await countPosts(tx, campaign)).new;

@@ -50,3 +50,25 @@ export async function storePostPicture(
     throw error;
   }
 }
+
+/** How long pictures of posts are fetched at a time: what comes after it has none, as a slow site is not waited for post by post. */
+const PICTURES_MS = 20_000;
+
+/**
+ * The same for posts that were found together, for a while.
+ * @param addresses of their pictures, by the post
+ */
+export async function storePostPictures(
+  context: Pick<Context, 'db' | 'files' | 'newId' | 'networks' | 'now'>,
+  asking: Asking & { readonly company: string },
+  addresses: Iterable<readonly [post: string, address: string | undefined]>,
+): Promise<Map<string, StoredFile>> {
+  const pictures = new Map<string, StoredFile>();
+  const ends = context.now().getTime() + PICTURES_MS;
+  for (const [post, address] of addresses) {
+    if (context.now().getTime() >= ends) break;
+    const picture = address === undefined ? null : await storePostPicture(context, asking, address);
+    if (picture) pictures.set(post, picture);
+  }
+  return pictures;
+}

@@ -1,0 +1,1 @@
+export { registerMonitor } from './monitor.routes.js';
