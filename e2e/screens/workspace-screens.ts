@@ -1089,6 +1089,37 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
     ],
   },
   {
+    id: 'monitor',
+    route: '/monitor',
+    people: ['manager', 'viewer', 'founder'],
+    path: () => '/monitor',
+    elsewhere: TOLD,
+    forbidden: ['creator', 'guest'],
+    reads: /\/api\/v3\/monitor\/default-keyword\//,
+    states: [
+      { id: 'empty', as: 'founder' },
+      { id: 'viewer', as: 'viewer' },
+      { id: 'not-searched', path: () => '/monitor?keyword=zzqqxx' },
+      { id: 'narrowed', path: () => '/monitor?days=7&network=twitter&sentiment=negative' },
+      { id: 'summary-loading', held: /\/monitor\/summary\// },
+      { id: 'summary-failed', failing: /\/monitor\/summary\// },
+      { id: 'posts-loading', held: /\/monitor\/\?/ },
+      { id: 'posts-failed', failing: /\/monitor\/\?/ },
+      {
+        id: 'add',
+        overlay: true,
+        steps: async ({ page, t }) => {
+          const label = t('monitor:authors.add', { name: '' }).split('  ')[0] ?? '';
+          await page.getByRole('button', { name: label }).first().click();
+          await page
+            .getByRole('dialog')
+            .getByRole('list', { name: t('paste:campaign_list') })
+            .waitFor();
+        },
+      },
+    ],
+  },
+  {
     id: 'share',
     route: '/share',
     people: ['manager', 'viewer', 'guest', 'superuser', 'founder'],

@@ -48,6 +48,7 @@ export const paths = {
   myProfile: (part?: 'networks'): Place => ({ to: '/my-profile', hash: part }),
   brands: (): Place => ({ to: '/brands' }),
   images: (): Place => ({ to: '/images' }),
+  monitor: (): Place => ({ to: '/monitor' }),
   castingCalls: (): Place => ({ to: '/casting-calls' }),
   castingCall: (call: string): Place => ({ to: '/casting-calls/$call', params: { call } }),
   /** Where a link of something is given to a campaign that is chosen there. */

@@ -15,7 +15,6 @@ export type Sentiment = z.infer<typeof sentimentSchema>;
 
 /** Days that the monitor looks back, and keeps what it found. */
 export const MONITOR_DAYS = [7, 30, 90] as const;
-export type MonitorDays = (typeof MONITOR_DAYS)[number];
 export const MONITOR_DAYS_MOST = 90;
 /** Keywords and hashtags of a company. */
 export const MONITORED_MAX = 50;

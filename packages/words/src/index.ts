@@ -41,6 +41,7 @@ import type jobs from './locales/es/jobs.json';
 import type language from './locales/es/language.json';
 import type mail from './locales/es/mail.json';
 import type mails from './locales/es/mails.json';
+import type monitor from './locales/es/monitor.json';
 import type moves from './locales/es/moves.json';
 import type networks from './locales/es/networks.json';
 import type nextStep from './locales/es/next-step.json';
@@ -107,6 +108,7 @@ export interface Words {
   language: typeof language;
   mail: typeof mail;
   mails: typeof mails;
+  monitor: typeof monitor;
   moves: typeof moves;
   networks: typeof networks;
   'next-step': typeof nextStep;

@@ -12,6 +12,7 @@ import {
   insertMembership,
 } from '../features/accounts/index.js';
 import { addInfluencers } from '../features/campaign-influencers/index.js';
+import { beginSearch } from '../features/monitor/index.js';
 import { holdCampaign, insertCampaign, type CampaignKey } from '../features/campaigns/index.js';
 import {
   createRandom,
@@ -143,6 +144,9 @@ export async function seedDemo(context: Context, passwords: Record<DemoEmail, st
       });
       await insertDemoPayouts(tx, context, { companyId, campaignId: id, ownerId: managerId, colleagueId });
     }
+    // What the invented networks find something for, searched for as soon as the jobs run.
+    for (const value of ['TostadoDeTemporada', 'CafeNube'])
+      await beginSearch(context, tx, companyId, { kind: 'hashtag', value });
     await insertDemoProfiles(tx, context, companyId);
     await insertDemoViews(tx, newId, { accountId: managerId, companyId });
     await insertDemoFollowers(tx, context, createRandom(creators.length), { companyId, managerId, creators });

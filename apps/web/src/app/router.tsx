@@ -28,6 +28,7 @@ import {
 import { CASTING_CALL, CASTING_CALLS } from './casting-calls-routes';
 import { HOME_SEARCH } from './home-search';
 import { IMAGES } from './images-route';
+import { MONITOR } from './monitor-route';
 import { NOTIFICATIONS, UNSUBSCRIBE } from './notification-routes';
 import { askForCampaigns, askForFirstView, startOf } from './pages/first-view';
 import { latePage } from './late-page';
@@ -260,6 +261,7 @@ const publicPage = createRoute({
 
 const homeSearch = createRoute({ getParentRoute: () => shell, ...HOME_SEARCH });
 const images = createRoute({ getParentRoute: () => shell, ...IMAGES });
+const monitor = createRoute({ getParentRoute: () => shell, ...MONITOR });
 const castingCalls = createRoute({ getParentRoute: () => shell, ...CASTING_CALLS });
 const castingCall = createRoute({ getParentRoute: () => either, ...CASTING_CALL });
 
@@ -399,6 +401,7 @@ export const router = createRouter({
       brands,
       homeSearch,
       images,
+      monitor,
       castingCalls,
       proposal,
       earnings,

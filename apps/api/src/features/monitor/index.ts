@@ -1,1 +1,2 @@
 export { registerMonitor } from './monitor.routes.js';
+export { beginSearch } from './search-networks.js';

@@ -53,7 +53,7 @@ export async function listMonitored(db: Queryable, companyId: string) {
     select m.kind, m.value, (select count(*)::int from monitored_finds f
       where f.company_id = m.company_id and f.monitored_id = m.id) as posts
     from monitored m where m.company_id = ${companyId}
-    order by m.used_at desc, m.id limit ${MONITORED_MAX}`.execute(db);
+    order by m.used_at desc, m.id desc limit ${MONITORED_MAX}`.execute(db);
   return rows;
 }
 

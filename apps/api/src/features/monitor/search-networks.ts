@@ -66,6 +66,27 @@ const failedOf = (failures: readonly SearchFailure[]): Failed[] => [
   ...new Map(failures.toReversed().map(({ network, problem }) => [network, { network, problem }])).values(),
 ];
 
+const enqueue = ({ jobs }: Pick<Context, 'jobs'>, on: Queryable, key: MonitoredKey) =>
+  jobs.add(on, searchOne, key, { key: `search-monitor:${key.id}` });
+
+/**
+ * Begins a search as whoever wishes it, in their transaction.
+ * @param since what was begun by hand before is not counted any more
+ */
+export async function beginSearch(
+  context: Pick<Context, 'jobs' | 'now' | 'newId'>,
+  tx: Tx,
+  companyId: string,
+  monitored: Monitored,
+  since = context.now(),
+): Promise<void> {
+  const at = context.now();
+  const next = new Date(at.getTime() + EVERY_MS);
+  await beginByHand(tx, { company_id: companyId, id: context.newId() }, monitored, { at, since, next });
+  const row = await findMonitored(tx, companyId, monitored);
+  if (row) await enqueue(context, tx, { company_id: companyId, id: row.id });
+}
+
 /** Searches the networks for the keywords of companies: by the clock, and when somebody wishes it. */
 export function createMonitorSearch(context: Context) {
   const { db, now, jobs, newId, networks } = context;
@@ -153,14 +174,11 @@ export function createMonitorSearch(context: Context) {
     await noteProgress(own, row, { at: now(), found, failed, done: { next: nextOf(row) } });
   }
 
-  const enqueue = (on: Queryable, key: MonitoredKey) =>
-    jobs.add(on, searchOne, key, { key: `search-monitor:${key.id}` });
-
   jobs.handle(searchDue, {
     run: async (_payload, { db: own }) => {
       const due = { now: now(), next: new Date(now().getTime() + EVERY_MS), limit: AT_ONCE };
       await transact(own, async (tx) => {
-        for (const key of await claimDue(tx, due)) await enqueue(tx, key);
+        for (const key of await claimDue(tx, due)) await enqueue(context, tx, key);
       });
     },
   });
@@ -192,14 +210,10 @@ export function createMonitorSearch(context: Context) {
      * @returns null where it has begun; else the seconds after which the company may begin another one
      */
     async start(tx: Tx, companyId: string, monitored: Monitored): Promise<number | null> {
-      const at = now();
-      const since = new Date(at.getTime() - HOUR_MS);
+      const since = new Date(now().getTime() - HOUR_MS);
       const first = (await listStarts(tx, companyId, since)).at(-SEARCHES_PER_HOUR);
       if (first) return Math.max(1, Math.ceil((first.getTime() - since.getTime()) / 1_000));
-      const key = { company_id: companyId, id: newId() };
-      await beginByHand(tx, key, monitored, { at, since, next: new Date(at.getTime() + EVERY_MS) });
-      const row = await findMonitored(tx, companyId, monitored);
-      if (row) await enqueue(tx, { company_id: companyId, id: row.id });
+      await beginSearch(context, tx, companyId, monitored, since);
       return null;
     },
   };

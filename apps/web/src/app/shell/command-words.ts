@@ -18,6 +18,7 @@ export const COMMAND_WORDS: Readonly<Record<string, readonly string[]>> = {
   ],
   brands: ['marcas', 'logos', 'brands', 'clientes', 'clients'],
   casting_calls: ['convocatorias', 'casting', 'postulaciones', 'calls', 'applications', 'castings'],
+  monitor: ['monitor', 'menciones', 'hashtags', 'palabras', 'escucha', 'mentions', 'keywords', 'listening'],
   images: ['imágenes', 'ia', 'dibujar', 'generar', 'fotos', 'images', 'ai', 'draw', 'generate', 'pictures'],
   payouts: ['pagos', 'dinero', 'pagar', 'banco', 'payments', 'payouts', 'money', 'bank'],
   transactions: [

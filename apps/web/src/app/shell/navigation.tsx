@@ -8,6 +8,7 @@ import {
   IconLayoutSidebarLeftExpand,
   IconMail,
   IconPhoto,
+  IconRadar2,
   IconSearch,
   IconSpeakerphone,
   IconStack2,
@@ -69,6 +70,7 @@ const ITEMS = [
     Icon: IconUserPlus,
     needs: 'see_allowance',
   },
+  { label: 'monitor', group: 'work', to: paths.monitor(), Icon: IconRadar2, needs: 'see_allowance' },
   { label: 'images', group: 'work', to: paths.images(), Icon: IconPhoto, needs: 'see_allowance' },
   {
     label: 'payouts',

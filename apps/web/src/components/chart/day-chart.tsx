@@ -20,6 +20,8 @@ export interface DayChartProps {
   today: string;
   /** What the figures do not say of themselves. */
   note?: string | undefined;
+  /** How they are shown until somebody chooses. */
+  firstWay?: DayWay;
 }
 
 /** Measures over days, each in a panel of its own: added up against the plan, or day by day, and as a table. */
@@ -39,9 +41,10 @@ function Shown({
   last,
   today,
   note,
+  firstWay = 'sum',
 }: Omit<DayChartProps, 'range'> & { first: string; last: string }) {
   const { t } = useTranslation('charts');
-  const [way, setWay] = useState<DayWay>('sum');
+  const [way, setWay] = useState(firstWay);
   const scale = useDayScale(first, last);
   const grain = grainOf(first, last);
   const buckets = useMemo(() => bucketsOf(first, last, grain), [first, last, grain]);

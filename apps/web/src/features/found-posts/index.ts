@@ -1,5 +1,7 @@
 import { late, loadWords } from '../../lib/late';
 
+export { hasName } from './has-name';
+
 export const FoundTab = late(async () => {
   const [{ FoundTab: Tab }] = await Promise.all([
     import('./found-tab'),

@@ -23,8 +23,12 @@ import { ChooseCampaign } from './choose-campaign';
 import { useRefresh, useUndoPasted } from './use-paste';
 import classes from './add-found.module.css';
 
+/** Somebody to add; without an id where the catalogue has them not yet. */
+export type FoundAccount = Pick<Influencer, 'name' | 'username' | 'network' | 'file_for_profile'> &
+  Partial<Omit<Influencer, 'uuid'>> & { uuid: string | null };
+
 export interface AddFoundProps {
-  chosen: readonly Influencer[];
+  chosen: readonly FoundAccount[];
   onClose: () => void;
   /** They are in a campaign now. */
   onAdded: () => void;
@@ -66,6 +70,8 @@ export function AddFound({ chosen, onClose, onAdded }: AddFoundProps) {
   );
 }
 
+const keyOf = ({ network, username }: FoundAccount): string => `${network} ${username}`;
+
 interface ConfirmAddingProps extends AddFoundProps {
   campaign: Campaign;
   onBack: () => void;
@@ -76,9 +82,9 @@ function ConfirmAdding({ campaign, chosen, onBack, onClose, onAdded }: ConfirmAd
   const refresh = useRefresh(campaign.uuid);
   const undo = useUndoPasted(campaign.uuid);
   const [cost, setCost] = useState<WrittenNumber>('');
-  /** By influencer: why they were not added. */
+  /** By account: why they were not added. */
   const [refused, setRefused] = useState<ReadonlyMap<string, { code: string; message: string }>>(new Map());
-  const ids = chosen.map(({ uuid }) => uuid).slice(0, LIMITS.maxPageSize);
+  const ids = chosen.flatMap(({ uuid }) => uuid ?? []).slice(0, LIMITS.maxPageSize);
   const present = useQuery({
     queryKey: ['influencers', 'present', campaign.uuid, ids],
     queryFn: ({ signal }) =>
@@ -89,8 +95,10 @@ function ConfirmAdding({ campaign, chosen, onBack, onClose, onAdded }: ConfirmAd
       }),
     // Others add to it, too.
     staleTime: 0,
+    enabled: ids.length > 0,
   });
-  const isThere = ({ uuid }: Influencer) => present.data?.present.includes(uuid) ?? false;
+  const isThere = ({ uuid }: FoundAccount) =>
+    uuid !== null && (present.data?.present.includes(uuid) ?? false);
   const waiting = chosen.filter((one) => !isThere(one));
   const count = waiting.length;
   const problem = useNumberProblem()(MONEY, cost);
@@ -113,7 +121,7 @@ function ConfirmAdding({ campaign, chosen, onBack, onClose, onAdded }: ConfirmAd
         new Map(
           errors.flatMap(({ index, code, message }) => {
             const one = waiting[index];
-            return one ? [[one.uuid, { code, message }] as const] : [];
+            return one ? [[keyOf(one), { code, message }] as const] : [];
           }),
         ),
       );
@@ -169,9 +177,9 @@ function ConfirmAdding({ campaign, chosen, onBack, onClose, onAdded }: ConfirmAd
       )}
       <ul className={classes.chosen} aria-label={t('finder.chosen_list')}>
         {chosen.map((one) => {
-          const note = isThere(one) ? t('add-influencer:search.present') : refused.get(one.uuid)?.message;
+          const note = isThere(one) ? t('add-influencer:search.present') : refused.get(keyOf(one))?.message;
           return (
-            <li key={one.uuid} data-there={isThere(one) || undefined}>
+            <li key={keyOf(one)} data-there={isThere(one) || undefined}>
               <InfluencerAvatar influencer={{ ...one, name: creatorName(one) }} size={32} withName />
               {note && <span className={classes.note}>{note}</span>}
             </li>
@@ -190,7 +198,7 @@ function ConfirmAdding({ campaign, chosen, onBack, onClose, onAdded }: ConfirmAd
           />
         )}
         <DisabledReason reason={campaign.can.change ? problem : t('common:state.no_permission')}>
-          <Button type="submit" loading={add.isPending || present.isPending} disabled={count === 0}>
+          <Button type="submit" loading={add.isPending || present.isLoading} disabled={count === 0}>
             {count === 0
               ? t('finder.all_there')
               : t('add-influencer:add', { count, formatted: formatNumber(count) })}
