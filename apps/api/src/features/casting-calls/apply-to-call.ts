@@ -213,7 +213,14 @@ export function createApplications(context: Pick<Context, 'db' | 'now' | 'newId'
       sent_at: now(),
       since,
     });
-    await notify(tx, { event: 'applied', campaign, by: null, things: [added.id], creators: [added.id] });
+    await notify(tx, {
+      event: 'applied',
+      campaign,
+      by: null,
+      things: [added.id],
+      creators: [added.id],
+      subject: call.id,
+    });
     await recordChange(
       tx,
       { ...campaign, byCreator: added.id },

@@ -244,8 +244,14 @@ describe('an application to a casting call', () => {
     ];
     const id = await makeCall({}, { of: uuid });
     for (const creator of [await makeApplicant(), await makeApplicant()]) await apply(id, creator);
+    // Another call is told of by itself.
+    const other = await makeCall({}, { of: uuid });
+    await apply(other, await makeApplicant());
     const told = async (who: Who) => (await get('/api/v1/notifications/', who)).body.response.results;
-    expect(await told(analyst)).toMatchObject([{ event: 'applied', count: 2, campaign: { uuid, name } }]);
+    expect(await told(analyst)).toMatchObject([
+      { event: 'applied', count: 1, call: other, campaign: { uuid, name } },
+      { event: 'applied', count: 2, call: id, campaign: { uuid, name } },
+    ]);
     expect(await told(guest)).toEqual([]);
   });
 

@@ -39,6 +39,9 @@ function pathOf({ event, campaign_id, creators, content, count, call_id }: Notif
   switch (event) {
     case 'paid':
       return '/earnings';
+    case 'applied':
+      if (count === 1 && creator) return `/campaign/${campaign_id}/creators/${creator.uuid}`;
+      return call_id ? `/casting-calls?panel=${call_id}` : `/campaign/${campaign_id}`;
     case 'decided':
       return call_id ? `/casting-calls/${call_id}` : '/invitations';
     case 'payment_made':
@@ -50,7 +53,7 @@ function pathOf({ event, campaign_id, creators, content, count, call_id }: Notif
       return creator ? `/proposals/${creator.uuid}` : '/invitations';
     default:
       if (content) return `/campaign/${campaign_id}/contents/${content.uuid}`;
-      return (event === 'answered' || event === 'applied') && count === 1 && creator
+      return event === 'answered' && count === 1 && creator
         ? `/campaign/${campaign_id}/creators/${creator.uuid}`
         : `/campaign/${campaign_id}`;
   }

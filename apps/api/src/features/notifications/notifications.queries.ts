@@ -59,7 +59,7 @@ const visible = (
   from notifications n
   join campaigns c on c.company_id = n.company_id and c.id = n.campaign_id
   left join casting_calls k on k.company_id = n.company_id
-    and k.id = case when n.event = 'decided' then n.subject::uuid end
+    and k.id = case when n.event in ('applied', 'decided') then nullif(n.subject, '')::uuid end
   where n.account_id = ${accountId} and (not c.is_archived or ${OUTLIVES}) and case
     when n.event = 'decided' then exists (
       select from casting_applications a
