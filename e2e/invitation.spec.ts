@@ -800,13 +800,20 @@ test('a creator finds what all companies ask of them, by a day that is still to 
 }) => {
   await signInAs(page, 'creator');
   await page.goto('/invitations');
-  const asked = page.getByRole('listitem').filter({ hasText: 'Verano sin filtro con Sol y Mar' });
-  // One card for all accounts that a campaign invites, with where each stands, the sum, and one thing to do.
+  const ofSummer = { hasText: 'Verano sin filtro con Sol y Mar' };
+  const asked = page.getByRole('region', { name: 'Tus campañas' }).getByRole('listitem').filter(ofSummer);
+  // One card for all accounts that a campaign invites, with where each stands and the sum.
   await expect(asked).toHaveCount(1);
   await expect(asked).toContainText('MXN 851,160.00');
   await expect(asked).toContainText('Rechazada');
   await expect(asked.getByRole('link', { name: /^ximena/ })).toHaveCount(3);
-  const act = asked.getByRole('link', { name: /^Agregar tus datos de pago/ });
+  // What is to be done is named over them, with its button.
+  const toDo = page.getByRole('region', { name: 'Por hacer' }).getByRole('listitem').filter(ofSummer);
+  await expect(toDo).toHaveCount(1);
+  await expect(toDo).toContainText('Agregar tus datos de pago');
+  await expect(toDo).toContainText('Para que Agencia Colibrí te pague MXN 851,160.00');
+  expect(await violationsIn(page)).toEqual([]);
+  const act = toDo.getByRole('link', { name: /^Agregar tus datos de pago/ });
   await expect(act).toHaveCount(1);
   await expect(act).toHaveAccessibleDescription('Verano sin filtro con Sol y Mar');
   // On a desk what is seldom wanted stands beside the cards, on a phone below them.
@@ -841,6 +848,25 @@ test('a creator finds what all companies ask of them, by a day that is still to 
   await expect(toCome.getByText('todavía no tiene tus datos de pago')).toHaveCount(1);
   await toCome.getByRole('link', { name: /^Escríbelos en «Dónde te pagan»/ }).click();
   await expect(page.getByLabel('CLABE')).toBeInViewport();
+
+  // One that was accepted shows of what it is, then what is missing, and the posts as they look.
+  await page.goto('/invitations');
+  await act.click();
+  await expect(page.getByRole('heading', { level: 1, name: ofSummer.hasText })).toBeVisible();
+  await expect(page.getByText(/^Tienes abierta la cuenta/)).toHaveCount(0);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Agregar mis datos de pago' }).waitFor();
+  const [missing, pay] = await Promise.all([
+    main.getByText('Faltan tus datos de pago').boundingBox(),
+    main.getByText('Pago acordado', { exact: true }).boundingBox(),
+  ]);
+  expect(missing?.y).toBeLessThan(pay?.y ?? 0);
+  const posts = page.getByRole('list', { name: 'Tus contenidos' }).getByRole('listitem');
+  await expect(posts.locator('img').first()).toBeVisible();
+  await expect(posts.getByRole('link', { name: /^Ver la publicación: / }).first()).toHaveText(
+    'Ver la publicación',
+  );
+  expect(await violationsIn(page)).toEqual([]);
 });
 
 test('invitations are mailed to chosen creators, with an address that is typed on the way [INV-13, API-016]', async ({

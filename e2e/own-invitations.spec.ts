@@ -284,7 +284,10 @@ test('the list of invitations says that a content was rejected, and an invitatio
   await page.setViewportSize({ width: 390, height: 844 });
   await carryToken(page, access_token);
   await page.goto('/invitations');
-  const item = page.getByRole('listitem').filter({ hasText: 'Rechazo en la lista' });
+  const item = page
+    .getByRole('region', { name: 'Tus campañas' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Rechazo en la lista' });
   await expect(item).toContainText('1 contenido rechazado: mira por qué');
   await item.getByRole('link').click();
   await expect(contentsIn(page)).toContainText(/ lo rechazó sin escribir por qué/);

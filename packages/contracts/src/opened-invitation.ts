@@ -36,6 +36,8 @@ const ownContentSchema = z.object({
   file: z.nullable(z.string()),
   /** What the file is; null without one that is shown. */
   file_kind: z.nullable(z.enum(['picture', 'video'])),
+  /** The picture that its network shows of the post; null without. */
+  preview: z.nullable(z.string()),
   /** When they handed it in last; null while they have not. */
   handed_in_at: z.nullable(timestampSchema),
   /** Why the company rejected it; empty where it did not say, and while it is not rejected. */

@@ -1,5 +1,5 @@
-import type { Content } from '@altavoz/contracts';
-import { ContentMedia } from './content-media';
+import type { Network } from '@altavoz/contracts';
+import { ContentMedia, type WithMedia } from './content-media';
 import { NetworkIcon } from './network-icon';
 import classes from './content-thumbnail.module.css';
 
@@ -11,7 +11,7 @@ export function ContentThumbnail({
   content,
   decorative = false,
 }: {
-  content: Content;
+  content: WithMedia & { network: Network };
   decorative?: boolean;
 }) {
   return (

@@ -344,7 +344,7 @@ describe('a content that is handed in by a file', () => {
     // Their own one is shown, until the company puts another in its place.
     await upload({ content: planned, image_content: await picture() }, creator.token);
     const own = (await storedContent(planned)).image_content;
-    expect((await opened()).contents).toMatchObject([{ file: own, file_kind: 'picture' }]);
+    expect((await opened()).contents).toMatchObject([{ file: own, file_kind: 'picture', preview: null }]);
     const other = await replace();
     expect((await opened()).contents).toMatchObject([{ status: 'content_submitted', file: null }]);
     await byCreator('withdraw/', { content: planned });

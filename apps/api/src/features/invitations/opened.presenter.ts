@@ -94,6 +94,7 @@ export function presentOpened(
       published_date: content.publish_day,
       url_info: content.link,
       ...fileOf(content),
+      preview: WAITS.has(content.status) ? null : content.content_preview_url,
       handed_in_at: content.handed_in_at?.toISOString() ?? null,
       rejection_reason: content.status === 'content_rejected' ? content.rejection_reason : '',
       is_approved: content.status === 'content_submitted' && content.approved_at !== null,

@@ -128,6 +128,7 @@ export const listOwnContents = (db: Queryable, campaign: CampaignKey, id: string
       'own.link',
       'own.media',
       'own.creators_media',
+      'own.content_preview_url',
       'own.rejection_reason',
       'own.approved_at',
       'own.is_planned',

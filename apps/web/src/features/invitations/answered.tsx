@@ -31,24 +31,31 @@ export function Accepted({ link, opened, preview, go }: CourseProps) {
   const unlinked = opened.contents.find(lacksLink);
   const [linking, setLinking] = useState<OwnContent | null>(null);
   const handIn = (content?: string) => go('hand_in', content === undefined ? {} : { content });
+  const isUnpayable = opened.payment_data === null;
+  const needs = (
+    <ul className={classes.needs} aria-label={t('accepted.needs')}>
+      <PaymentNeed opened={opened} onDo={() => go('payment')} />
+      {!opened.has_account && (
+        <Need
+          icon={<IconUserPlus size={20} />}
+          title={t('accepted.account')}
+          text={t('accepted.account_text')}
+          action={t('accepted.account_do')}
+          onDo={() => go('account')}
+        />
+      )}
+    </ul>
+  );
   return (
     <>
       <Standing look="accepted" title={t('accepted.title')} icon={<IconCheck size={24} />}>
         {t('accepted.text', { company })}
       </Standing>
+      {/* What keeps them from being paid is read before what they are paid. */}
+      {isUnpayable && needs}
       <PayAndDays opened={opened} />
-      <ul className={classes.needs} aria-label={t('accepted.needs')}>
-        <PaymentNeed opened={opened} onDo={() => go('payment')} />
-        {!opened.has_account && (
-          <Need
-            icon={<IconUserPlus size={20} />}
-            title={t('accepted.account')}
-            text={t('accepted.account_text')}
-            action={t('accepted.account_do')}
-            onDo={() => go('account')}
-          />
-        )}
-      </ul>
+      {!isUnpayable && needs}
+      <Brief opened={opened} isOpen={preview} />
       <section>
         <div className={classes.contentsHead}>
           <Title order={2} size="h4">
@@ -80,7 +87,6 @@ export function Accepted({ link, opened, preview, go }: CourseProps) {
           </Button>
         )}
       </section>
-      <Brief opened={opened} isOpen={preview} />
       <Stack gap="xs">
         {readToken() !== null && opened.has_account && !preview && (
           <Button component={AppLink} to={paths.invitations()} variant="subtle" color="gray" fullWidth>
@@ -98,29 +104,21 @@ export function Accepted({ link, opened, preview, go }: CourseProps) {
         )}
         <AskCompany campaign={opened.campaign} />
       </Stack>
-      {opened.payment_data === null ? (
+      {/* Where to be paid is asked for on top already. */}
+      {!isUnpayable && (unlinked ?? first) && opened.can.add_content && (
         <Acts onPhoneOnly>
-          <Button size="md" fullWidth onClick={() => go('payment')}>
-            {t('accepted.payment_next')}
-          </Button>
-        </Acts>
-      ) : (
-        (unlinked ?? first) &&
-        opened.can.add_content && (
-          <Acts onPhoneOnly>
-            {unlinked ? (
-              <Button size="md" fullWidth onClick={() => setLinking(unlinked)}>
-                {t('approved.link_named', { content: kindOf(unlinked) })}
+          {unlinked ? (
+            <Button size="md" fullWidth onClick={() => setLinking(unlinked)}>
+              {t('approved.link_named', { content: kindOf(unlinked) })}
+            </Button>
+          ) : (
+            first && (
+              <Button size="md" fullWidth onClick={() => handIn(first.uuid)}>
+                {t('accepted.hand_in_next', { content: kindOf(first) })}
               </Button>
-            ) : (
-              first && (
-                <Button size="md" fullWidth onClick={() => handIn(first.uuid)}>
-                  {t('accepted.hand_in_next', { content: kindOf(first) })}
-                </Button>
-              )
-            )}
-          </Acts>
-        )
+            )
+          )}
+        </Acts>
       )}
       {linking && (
         <PutLinkDialog
@@ -178,11 +176,11 @@ function Need({ icon, title, text, action, isMissing = false, onDo }: NeedProps)
       </span>
       <div className={classes.needWords}>
         <Text fw={550}>{title}</Text>
-        <Text size="sm" c="dimmed">
+        <Text size="sm" {...(!isMissing && { c: 'dimmed' })}>
           {text}
         </Text>
       </div>
-      <Button size="compact-md" variant={isMissing ? 'light' : 'subtle'} onClick={onDo}>
+      <Button size={isMissing ? 'sm' : 'compact-md'} variant={isMissing ? 'filled' : 'subtle'} onClick={onDo}>
         {action}
       </Button>
     </li>

@@ -11,6 +11,7 @@ const content = (network: 'instagram' | 'youtube') => ({
   url_info: '',
   file: null,
   file_kind: null,
+  preview: null,
   handed_in_at: null,
   rejection_reason: '',
   is_approved: false,

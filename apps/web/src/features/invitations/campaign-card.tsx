@@ -10,20 +10,18 @@ import { doneOf } from '../../lib/done-of';
 import { formatDay, formatMoney, formatNumber, useLocale } from '../../lib/format';
 import { languageTag } from '../../lib/i18n';
 import { AppLink } from '../../lib/navigation';
-import { todayHere } from '../../lib/today';
 import { paths } from '../../paths';
 import { payByCurrency } from './pay-by-currency';
 import classes from './campaign-card.module.css';
 
-/** One campaign of the signed-in creator: what it pays, where each invited account stands, and the one thing to do next. */
+/** One campaign of the signed-in creator: what it pays, and where each invited account stands. */
 export function CampaignCard({ invitations }: { invitations: readonly OwnInvitation[] }) {
   const { t } = useTranslation('invitations');
   const id = useId();
   const money = new Intl.ListFormat(languageTag(useLocale()));
-  // What is asked first is first among them.
   const [first] = invitations;
   if (!first) return null;
-  const { campaign, next } = first;
+  const { campaign } = first;
   const sumOf = (of: (one: OwnInvitation) => number) => invitations.reduce((sum, one) => sum + of(one), 0);
   const contents = sumOf((one) => one.contents_total);
   const rejected = sumOf((one) => one.contents_rejected);
@@ -78,37 +76,17 @@ export function CampaignCard({ invitations }: { invitations: readonly OwnInvitat
           {t('mine.rejected', { count: rejected, formatted: formatNumber(rejected) })}
         </Text>
       )}
-      <div className={classes.act}>
-        <Due invitation={first} />
-        <Button
-          component={AppLink}
-          to={paths.proposal(first.uuid)}
-          variant={next ? 'filled' : 'default'}
-          aria-describedby={id}
-        >
-          {next ? t(`mine.next.${next}`) : t('mine.see')}
-        </Button>
-      </div>
+      <Button
+        component={AppLink}
+        to={paths.proposal(first.uuid)}
+        variant="default"
+        className={classes.act}
+        aria-describedby={id}
+      >
+        {t('mine.see')}
+      </Button>
     </li>
   );
-}
-
-/** By which day what is asked next is wanted. */
-function Due({ invitation: { next, due } }: { invitation: OwnInvitation }) {
-  const { t } = useTranslation('invitations');
-  if (!next || !due) return null;
-  if (due >= todayHere())
-    return (
-      <Text size="sm">
-        {t(`mine.next.${next}`)} {t('mine.by', { date: formatDay(due) })}
-      </Text>
-    );
-  // Only contents are late: to answer and to say where to be paid helps at any time.
-  return next === 'content' || next === 'link' ? (
-    <Text size="sm" c="var(--alta-tone-danger-text)">
-      {t('mine.late', { date: formatDay(due) })}
-    </Text>
-  ) : null;
 }
 
 const TONES = { pending: 'secondary', accepted: 'success', rejected: 'danger' } as const;

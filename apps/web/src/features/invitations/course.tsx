@@ -45,7 +45,12 @@ export function Course({ link, opened, preview }: CourseOf) {
     place === 'answer' || (place === 'decline' && !isLeaving) || (place === 'hand_in' && !isHandingIn);
   return (
     <>
-      <InvitationHead opened={opened} isShort={place !== 'brief' || way.isAnswered} />
+      <InvitationHead
+        opened={opened}
+        look={
+          way.isAnswered && isDone ? 'answered' : place === 'brief' && !way.isAnswered ? 'invites' : 'short'
+        }
+      />
       <div className={classes.steps} ref={view} tabIndex={-1}>
         {!(way.isAnswered && isDone) ? (
           <Steps {...props} />

@@ -9,25 +9,26 @@ import classes from './invitation-head.module.css';
 
 interface InvitationHeadProps {
   opened: OpenedInvitation;
-  /** It has been read: what is done now has the room. */
-  isShort?: boolean;
+  /** It invites; it was answered, and is looked at; or what is done now has the room. */
+  look: 'invites' | 'answered' | 'short';
 }
 
-/** Who invites to what, when, and what is paid; once that has been read, by its name alone. */
-export function InvitationHead({ opened, isShort = false }: InvitationHeadProps) {
-  const { t } = useTranslation('invitations');
-  const { campaign, influencer } = opened;
+/** Who invites to what, when, and what is paid; once that has been answered, of what it is, or that by its name alone. */
+export function InvitationHead({ opened, look }: InvitationHeadProps) {
+  const { campaign } = opened;
   const { company_name: company, brand } = campaign;
-  if (isShort)
+  const logo = campaign.company_logo ?? campaign.logo;
+  const whose = brand && brand !== company ? `${company} · ${brand}` : company;
+  if (look === 'short')
     return (
       <header className={classes.inviter}>
-        <LogoOrInitials src={campaign.company_logo} name={company} size={40} />
+        <LogoOrInitials src={logo} name={company} size={40} />
         <div className={classes.names}>
           <Title order={1} size="h4">
             {campaign.name}
           </Title>
           <Text size="sm" c="dimmed">
-            {brand && brand !== company ? `${company} · ${brand}` : company}
+            {whose}
           </Text>
         </div>
       </header>
@@ -35,8 +36,34 @@ export function InvitationHead({ opened, isShort = false }: InvitationHeadProps)
   return (
     <header>
       {campaign.cover && <img src={campaign.cover} alt="" className={classes.cover} />}
+      {look === 'answered' ? (
+        <div className={classes.inviter}>
+          <LogoOrInitials src={logo} name={company} size={48} />
+          <div className={classes.names}>
+            <Title order={1} size="h2">
+              {campaign.name}
+            </Title>
+            <Text size="sm" c="dimmed">
+              {whose}
+            </Text>
+          </div>
+        </div>
+      ) : (
+        <Inviting opened={opened} logo={logo} />
+      )}
+    </header>
+  );
+}
+
+/** Who invites whom, and what there is in it for them. */
+function Inviting({ opened, logo }: { opened: OpenedInvitation; logo: string | null }) {
+  const { t } = useTranslation('invitations');
+  const { campaign, influencer } = opened;
+  const { company_name: company, brand } = campaign;
+  return (
+    <>
       <div className={classes.inviter}>
-        <LogoOrInitials src={campaign.company_logo} name={company} size={40} />
+        <LogoOrInitials src={logo} name={company} size={40} />
         <div className={classes.names}>
           <Text size="sm" c="dimmed">
             {t('page.hello', { name: influencer.name })}
@@ -53,6 +80,6 @@ export function InvitationHead({ opened, isShort = false }: InvitationHeadProps)
           {t('page.until', { date: formatDay(localDay(new Date(opened.ends_at))) })}
         </Text>
       )}
-    </header>
+    </>
   );
 }

@@ -12,6 +12,7 @@ import { InvitationHead } from './invitation-head';
 import { AskCompany } from './ask-company';
 import { OwnContents } from './own-contents';
 import { usePaidBy } from './paid-by';
+import { PayAndDays } from './pay-and-days';
 import { Standing } from './standing';
 import { TermsProse } from './terms-prose';
 import classes from './invitation-page.module.css';
@@ -25,7 +26,7 @@ export function KeptInvitation({ kept }: { kept: OpenedInvitation }) {
   const dayOf = (at: string) => formatDay(localDay(new Date(at)));
   return (
     <article className={classes.root}>
-      <InvitationHead opened={kept} />
+      <InvitationHead opened={kept} look="answered" />
       <Standing
         look={answer === 'accepted' ? 'accepted' : 'rejected'}
         icon={answer === 'accepted' ? <IconCheck size={24} /> : <IconX size={24} />}
@@ -36,6 +37,7 @@ export function KeptInvitation({ kept }: { kept: OpenedInvitation }) {
         {kept.reason && <div>{t(`answer.reasons.${kept.reason}`)}</div>}
         {kept.reason_text && <div>{kept.reason_text}</div>}
       </Standing>
+      <PayAndDays opened={kept} />
       {answer === 'accepted' && (
         <section>
           <Title order={2} size="h3">

@@ -45,7 +45,7 @@ export function OpenInvitation() {
             inputMode="url"
             {...form.getInputProps('link')}
           />
-          <Button type="submit" className={classes.go}>
+          <Button type="submit" variant={isNew ? 'filled' : 'default'} className={classes.go}>
             {t('open')}
           </Button>
         </form>

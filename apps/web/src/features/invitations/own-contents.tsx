@@ -3,7 +3,7 @@ import { awaitsPost } from '@altavoz/domain';
 import { isOnNetwork } from '@altavoz/networks';
 import { Anchor, Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { NetworkIcon } from '../../components/network-icon';
+import { ContentThumbnail } from '../../components/content-thumbnail';
 import { ContentStatusBadge } from '../../components/status-badge';
 import { formatDay } from '../../lib/format';
 import { useMoment } from '../../lib/use-moment';
@@ -38,7 +38,15 @@ export function OwnContents({
     <ul className={classes.contents} aria-label={t('page.contents')}>
       {opened.contents.map((content) => (
         <li key={content.uuid} className={classes.content}>
-          <NetworkIcon network={content.network} decorative />
+          <ContentThumbnail
+            decorative
+            content={{
+              network: content.network,
+              image_content: content.file,
+              content_preview_url: content.preview,
+              blob_preview: content.preview,
+            }}
+          />
           <div className={classes.contentName}>
             <Text fw={550}>{kindOf(content)}</Text>
             <Text size="sm" c="dimmed" component="div" className={classes.contentFacts}>
@@ -50,8 +58,18 @@ export function OwnContents({
                 </span>
               )}
               {content.url_info && (
-                <Anchor href={content.url_info} inherit underline="always" target="_blank" rel="noreferrer">
-                  {shortLink(content.url_info)}
+                <Anchor
+                  href={content.url_info}
+                  inherit
+                  underline="always"
+                  target="_blank"
+                  rel="noreferrer"
+                  {...(content.status === 'content_published' && {
+                    'aria-label': t('page.post_of', { content: nameOf(content) }),
+                  })}
+                >
+                  {/* Which of their drafts it is shows by its address alone. */}
+                  {content.status === 'content_published' ? t('page.post') : shortLink(content.url_info)}
                 </Anchor>
               )}
               {content.file && (

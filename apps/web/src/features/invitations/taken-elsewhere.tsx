@@ -33,7 +33,7 @@ export function TakenElsewhere({
   const { look, title } = ANSWERS[opened.status_influencer];
   return (
     <>
-      <InvitationHead opened={opened} isShort />
+      <InvitationHead opened={opened} look="short" />
       <div className={classes.steps}>
         <Standing look={look} title={t(title)} icon={<IconUserCheck size={22} />}>
           {t('account_step.taken', { company: opened.campaign.company_name })}

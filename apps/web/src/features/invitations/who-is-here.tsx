@@ -17,7 +17,8 @@ export function useWhoIsHere(link: InvitationLink, opened: OpenedInvitation) {
 /** Who is signed in while they read an invitation. */
 export function WhoIsHere({ known }: Pick<ReturnType<typeof useWhoIsHere>, 'known'>) {
   const { t } = useTranslation('invitations');
-  if (!known) return null;
+  // Of an invitation that is theirs there is nothing to tell: whose it is stands in it.
+  if (!known || known.is_invited) return null;
   return (
     <Text size="sm" c="dimmed">
       {t('account_step.here', { name: known.name, email: known.email })}
