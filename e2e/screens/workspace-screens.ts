@@ -1015,6 +1015,34 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
     ],
   },
   {
+    id: 'brand',
+    route: '/brands/$brand',
+    people: ['manager', 'viewer', 'superuser'],
+    path: ({ brand }) => `/brands/${brand}`,
+    ...MEMBERS_ONLY,
+    reads: /\/api\/v1\/brands\/[^/]+\/$/,
+    shows: [{ selector: 'main section a', width: 200, height: 200 }],
+    states: [
+      { id: 'viewer', as: 'viewer' },
+      { id: 'no-campaigns', path: ({ newBrand }) => `/brands/${newBrand}` },
+      {
+        id: 'not-found',
+        path: () => '/brands/00000000-0000-7000-8000-000000000000',
+        answers: [404],
+      },
+      { id: 'campaigns-loading', held: /\/api\/v1\/campaign\/\?.*brand=/ },
+      { id: 'campaigns-failed', failing: /\/api\/v1\/campaign\/\?.*brand=/ },
+      {
+        id: 'edit',
+        overlay: true,
+        steps: async ({ page, t }) => {
+          await page.getByRole('button', { name: t('brands:edit_title'), exact: true }).click();
+          await page.getByRole('dialog').locator('img').waitFor();
+        },
+      },
+    ],
+  },
+  {
     id: 'casting-calls',
     route: '/casting-calls',
     people: ['manager', 'viewer', 'superuser', 'founder'],

@@ -1,4 +1,5 @@
 import type {
+  Brand,
   Campaign,
   CampaignInfluencer,
   CastingCall,
@@ -37,6 +38,9 @@ export interface World {
   content: string;
   /** The open casting call of the demo. */
   castingCall: string;
+  /** A brand with campaigns, and one that has none yet. */
+  brand: string;
+  newBrand: string;
   /** A creator of the catalogue. */
   creator: { network: string; username: string };
   /** A mail that was sent, and the job of one that could not be. */
@@ -302,6 +306,13 @@ export async function makeWorld(url: string): Promise<World> {
   await callServer(url, `${API}${small}/manage/influencer/${again}/link/`, { token: manager, body: {} });
   // The link of a rejected creator opens no more.
   const rejected = rows.find(({ influencer }) => influencer.username === 'una.de.rejected');
+  const { results: brands } = await callServer<{ results: Brand[] }>(url, '/api/v1/brands/', {
+    token: manager,
+  });
+  const { id: newBrand } = await callServer<Brand>(url, '/api/v1/brands/', {
+    token: manager,
+    body: form({ name: 'Marca sin campañas' }),
+  });
   return {
     url,
     tokens: {
@@ -327,6 +338,8 @@ export async function makeWorld(url: string): Promise<World> {
         .uuid,
     },
     record: known.uuid,
+    brand: brands.find(({ name }) => name === 'Café Nube')?.id ?? '',
+    newBrand,
     castingCall:
       (
         await callServer<{ results: CastingCall[] }>(url, '/api/v3/casting-calls/?state=open', {

@@ -47,6 +47,7 @@ export const paths = {
   invitations: (): Place => ({ to: '/invitations' }),
   myProfile: (part?: 'networks'): Place => ({ to: '/my-profile', hash: part }),
   brands: (): Place => ({ to: '/brands' }),
+  brand: (brand: string): Place => ({ to: '/brands/$brand', params: { brand } }),
   images: (): Place => ({ to: '/images' }),
   monitor: (): Place => ({ to: '/monitor' }),
   castingCalls: (): Place => ({ to: '/casting-calls' }),
@@ -72,7 +73,8 @@ export const paths = {
   transactions: (): Place => ({ to: '/transactions' }),
   plans: (): Place => ({ to: '/plans' }),
   earnings: (): Place => ({ to: '/earnings' }),
-  newCampaign: (): Place => ({ to: '/campaigns/new' }),
+  /** @param brand what the brand is called that it is for */
+  newCampaign: (brand?: string): Place => ({ to: '/campaigns/new', search: { brand } }),
   campaign: (uuid: string, hash?: CampaignHash, search: CampaignSearch = {}): Place => ({
     to: '/campaign/$uuid',
     params: { uuid },

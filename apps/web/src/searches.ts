@@ -47,6 +47,9 @@ export const CAMPAIGNS_SEARCH = listSearch({
   saved: savedView,
 });
 
+/** A new campaign; `brand` is the one that it is for. */
+export const NEW_CAMPAIGN_SEARCH = listSearch({ brand: searchText });
+
 export type CampaignsSearch = ReturnType<typeof CAMPAIGNS_SEARCH.validate>;
 
 /** What of the activity of a campaign is shown; null while it is closed. It opens over every list. */

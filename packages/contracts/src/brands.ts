@@ -18,12 +18,15 @@ export const brandSchema = z
   .register(z.globalRegistry, { id: 'Brand' });
 export type Brand = z.infer<typeof brandSchema>;
 
+const campaignCounts = z.object({ active: z.int(), archived: z.int() });
+const contentCounts = z.object({ total: z.int(), published: z.int() });
+
 const listedBrandSchema = z
   .extend(brandSchema, {
     /** How many campaigns of the company name the brand; null for the brands of a creator, who runs none. */
-    campaigns: z.nullable(z.object({ active: z.int(), archived: z.int() })),
+    campaigns: z.nullable(campaignCounts),
     /** Those of these campaigns that are not rejected; null as well for the brands of a creator. */
-    contents: z.nullable(z.object({ total: z.int(), published: z.int() })),
+    contents: z.nullable(contentCounts),
     /** What these campaigns have spent, by currency; null for whoever sees no costs. */
     spent: z.nullable(
       z
@@ -33,6 +36,16 @@ const listedBrandSchema = z
   })
   .register(z.globalRegistry, { id: 'ListedBrand' });
 export type ListedBrand = z.infer<typeof listedBrandSchema>;
+
+const brandOfCompanySchema = z
+  .extend(listedBrandSchema, {
+    campaigns: campaignCounts,
+    contents: contentCounts,
+    /** Whoever is in the squad of one of these campaigns, each once. */
+    creators: z.int(),
+  })
+  .register(z.globalRegistry, { id: 'BrandOfCompany' });
+export type BrandOfCompany = z.infer<typeof brandOfCompanySchema>;
 
 export const brandName = profileWordSchema.check(z.minLength(1, says('empty')));
 /** What else is said of a brand. */
@@ -53,6 +66,15 @@ export const brands = {
     summary: 'The brands of the company, or those that the creator has worked with, by name',
     errors: ['accounts.company_required'],
     response: z.object({ results: z.array(listedBrandSchema).check(z.maxLength(LIMITS.brandsMax)) }),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/v1/brands/{id}/',
+    access: 'session',
+    summary: 'A brand of the company, with what its campaigns come to',
+    errors: ['accounts.company_required'],
+    params: z.object({ id: uuidSchema }),
+    response: brandOfCompanySchema,
   }),
   create: endpoint({
     method: 'POST',

@@ -205,6 +205,8 @@ export const campaignSchema = z
     clicks: z.int(),
     brief: briefSchema,
     company_name: z.string(),
+    /** The brand of the company that `brand` names; null where it has none, and for whoever does not work there. */
+    brand_id: z.nullable(uuidSchema),
     campaign_header: campaignHeaderSchema,
     /** In their order. */
     custom_fields: z.array(customFieldSchema).check(z.maxLength(LIMITS.customFieldsMax)),
@@ -299,6 +301,8 @@ export const campaigns = {
       ...pageQuery(),
       archived: z._default(flagSchema, false),
       search: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.nameMax))),
+      /** Those that name this brand of their company, in any spelling. */
+      brand: optionalPart(uuidSchema),
       /** Brings along how each goes on this day. */
       day: optionalPart(daySchema),
     }),

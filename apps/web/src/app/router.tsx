@@ -20,11 +20,13 @@ import {
   CAMPAIGNS_SEARCH,
   COMPANIES_SEARCH,
   EARNINGS_SEARCH,
+  NEW_CAMPAIGN_SEARCH,
   PAYOUTS_SEARCH,
   PLANS_SEARCH,
   TRANSACTIONS_SEARCH,
   validateCampaignSearch,
 } from '../searches';
+import { BRAND, BRANDS } from './brands-routes';
 import { CASTING_CALL, CASTING_CALLS } from './casting-calls-routes';
 import { HOME_SEARCH } from './home-search';
 import { IMAGES } from './images-route';
@@ -225,13 +227,8 @@ const myProfile = createRoute({
   loader: () => loadWords(['networks', 'creator-profile', 'interests', 'brands']),
   component: latePage(creatorPages, 'MyProfilePage'),
 });
-const brands = createRoute({
-  getParentRoute: () => shell,
-  path: '/brands',
-  beforeLoad: only(({ can }) => can.see_allowance),
-  loader: () => loadWords(['brands']),
-  component: latePage(companyPages, 'BrandsPage'),
-});
+const brands = createRoute({ getParentRoute: () => shell, ...BRANDS });
+const brand = createRoute({ getParentRoute: () => shell, ...BRAND });
 
 const BareLayout = late(async () => ({ default: (await import('./shell/bare-layout')).BareLayout }));
 /** Pages of creators, which everybody may read: whoever is signed in within the frame of the product. */
@@ -290,6 +287,7 @@ const campaigns = createRoute({
 const newCampaign = createRoute({
   getParentRoute: () => managing,
   path: '/campaigns/new',
+  validateSearch: NEW_CAMPAIGN_SEARCH.validate,
   loader: () => loadWords(['campaigns', 'campaign-create']),
   component: latePage(() => import('./pages/campaign-new'), 'CampaignNewPage'),
 });
@@ -399,6 +397,7 @@ export const router = createRouter({
       invitations,
       myProfile,
       brands,
+      brand,
       homeSearch,
       images,
       monitor,

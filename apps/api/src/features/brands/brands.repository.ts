@@ -1,4 +1,4 @@
-import { LIMITS } from '@altavoz/contracts';
+import { LIMITS, SQUAD_STATUSES } from '@altavoz/contracts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../db/database.js';
 
@@ -34,9 +34,24 @@ export const listBrands = (db: Queryable, owner: BrandOwner): Promise<BrandRow[]
         .select(columns)
         .execute();
 
-/** The campaigns of a company with its brands, which they name in any spelling. */
-const branded = (db: Queryable, companyId: string) =>
+/** A brand of a company. */
+export const findBrand = (db: Queryable, companyId: string, id: string): Promise<BrandRow | undefined> =>
   db
+    .selectFrom('brands')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .select(columns)
+    .executeTakeFirst();
+
+/** The brands of a company, or one of them. */
+export interface Counted {
+  companyId: string;
+  id?: string;
+}
+
+/** The campaigns of a company with its brands, which they name in any spelling. */
+const branded = (db: Queryable, { companyId, id }: Counted) => {
+  const campaigns = db
     .selectFrom('brands as b')
     .innerJoin('campaigns as c', (join) =>
       join
@@ -44,10 +59,12 @@ const branded = (db: Queryable, companyId: string) =>
         .on(({ eb }) => eb(sql`fold_text(c.brand)`, '=', eb.ref('b.name_key'))),
     )
     .where('b.company_id', '=', companyId);
+  return id === undefined ? campaigns : campaigns.where('b.id', '=', id);
+};
 
 /** How many campaigns of a company are of each of its brands; brands of none are left out. */
-export const countCampaigns = (db: Queryable, companyId: string) =>
-  branded(db, companyId)
+export const countCampaigns = (db: Queryable, counted: Counted) =>
+  branded(db, counted)
     .groupBy('b.id')
     .select(({ fn }) => [
       'b.id',
@@ -57,8 +74,8 @@ export const countCampaigns = (db: Queryable, companyId: string) =>
     .execute();
 
 /** How many contents these campaigns have that are not rejected, from the totals that triggers keep. */
-export const countContents = (db: Queryable, companyId: string) =>
-  branded(db, companyId)
+export const countContents = (db: Queryable, counted: Counted) =>
+  branded(db, counted)
     .innerJoin('campaign_content_totals as t', (join) =>
       join.onRef('t.company_id', '=', 'c.company_id').onRef('t.campaign_id', '=', 'c.id'),
     )
@@ -74,13 +91,23 @@ export const countContents = (db: Queryable, companyId: string) =>
     .execute();
 
 /** What these campaigns have spent, by currency. */
-export const sumSpent = (db: Queryable, companyId: string) =>
-  branded(db, companyId)
+export const sumSpent = (db: Queryable, counted: Counted) =>
+  branded(db, counted)
     .where('c.spent_cents', '>', 0)
     .groupBy(['b.id', 'c.currency'])
     .orderBy('c.currency')
     .select(({ fn }) => ['b.id', 'c.currency', fn.sum<number>('c.spent_cents').as('cents')])
     .execute();
+
+/** How many creators are in the squads of these campaigns, each once. */
+export const countCreators = (db: Queryable, counted: Counted) =>
+  branded(db, counted)
+    .innerJoin('campaign_influencers as ci', (join) =>
+      join.onRef('ci.company_id', '=', 'c.company_id').onRef('ci.campaign_id', '=', 'c.id'),
+    )
+    .where('ci.status', 'in', SQUAD_STATUSES)
+    .select(({ fn }) => fn.count<number>('ci.influencer_id').distinct().as('creators'))
+    .executeTakeFirstOrThrow();
 
 /** Writes a brand, new or changed. */
 export const saveBrand = (

@@ -8,6 +8,7 @@ import {
   makeCampaign,
   makeCreator,
   makeManager,
+  makeSuperuser,
   makeViewer,
   unique,
   type TestAccount,
@@ -154,6 +155,83 @@ describe('brands', () => {
     const creator = await makeCreator(server);
     await post(creator, { name: 'Café Nube' });
     expect(await figuresOf(creator)).toEqual({ contents: null, spent: null });
+  });
+
+  it('are read one by one, with the creators of their squads, each once, and campaigns are narrowed to them', async () => {
+    const [ana, beto] = [await makeManager(server), await makeManager(server)];
+    const read = (who: Pick<TestAccount, 'token'>, id: string) =>
+      server.call({ method: 'GET', url: `${BRANDS}${id}/`, token: who.token });
+    const { id } = (await post(ana, { name: 'Café Nube', industry: 'Bebidas' })).body.response;
+    const own = { name: 'Café Nube', industry: 'Bebidas' };
+    expect((await read(ana, id)).body.response).toMatchObject({
+      ...own,
+      campaigns: { active: 0, archived: 0 },
+      contents: { total: 0, published: 0 },
+      creators: 0,
+      spent: [],
+    });
+    const usernames = [unique('una').replaceAll('-', '_'), unique('otra').replaceAll('-', '_')];
+    for (const [name, brand] of [
+      ['Primavera', 'Café Nube'],
+      ['Verano', 'cafe nube'],
+      ['Café Nube otra vez', 'Café Nube Norte'],
+    ] as const) {
+      const { uuid } = await makeCampaign(server, ana.token, { name, brand });
+      const rows = await addInfluencers(
+        server,
+        ana.token,
+        uuid,
+        usernames.map((username) => ({ network: 'instagram', username, name: username })),
+      );
+      const calls = campaignCalls(server, () => ({ campaign: uuid, token: ana.token }));
+      // One of them is in both squads, the other is only proposed.
+      await calls.post('influencers/', { influencers: [rows[0]?.uuid], status: 'approved' });
+    }
+    const counted = { ...own, campaigns: { active: 2, archived: 0 }, creators: 1 };
+    expect((await read(ana, id)).body.response).toMatchObject(counted);
+    expect((await read(await makeViewer(server, ana), id)).body.response).toMatchObject(counted);
+    // The list of all says the same of it.
+    const [listed] = (await list(ana)).body.response.results;
+    expect((await read(ana, id)).body.response).toEqual({ ...listed, creators: 1 });
+
+    const campaignsOf = async (who: TestAccount, archived = false) =>
+      (
+        await server.call({
+          method: 'GET',
+          url: `/api/v1/campaign/?brand=${id}&archived=${archived}`,
+          token: who.token,
+        })
+      ).body.response.results.map(({ name }: { name: string }) => name);
+    expect(await campaignsOf(ana)).toEqual(['Verano', 'Primavera']);
+    expect(await campaignsOf(ana, true)).toEqual([]);
+    expect(await campaignsOf(beto)).toEqual([]);
+
+    const creator = await makeCreator(server);
+    const theirs = (await post(creator, { name: 'Café Nube' })).body.response;
+    for (const [who, brand, code] of [
+      [beto, id, 'resource.not_found'],
+      [ana, theirs.id, 'resource.not_found'],
+      [creator, theirs.id, 'accounts.company_required'],
+      [await makeAccount(server), id, 'accounts.company_required'],
+    ] as const)
+      expect((await read(who, brand)).body.error.code).toBe(code);
+    expect((await server.call({ method: 'GET', url: `${BRANDS}${id}/` })).status).toBe(401);
+  });
+
+  it('are named by their id in a campaign, to whoever works in its company', async () => {
+    const ana = await makeManager(server);
+    const { id } = (await post(ana, { name: 'Café Nube' })).body.response;
+    const { uuid } = await makeCampaign(server, ana.token, { name: 'Primavera', brand: 'CAFE NUBE' });
+    const brandOf = async ({ token }: Pick<TestAccount, 'token'>, campaign = uuid) =>
+      (await server.call({ method: 'GET', url: `/api/v1/campaign/${campaign}/`, token })).body.response
+        .brand_id;
+    expect(await brandOf(ana)).toBe(id);
+    expect(await brandOf(await makeViewer(server, ana))).toBe(id);
+    const other = await makeCampaign(server, ana.token, { name: 'Otra', brand: 'Sin ficha' });
+    expect(await brandOf(ana, other.uuid)).toBeNull();
+    // Whoever runs the platform opens the campaign, and not the pages of its company.
+    const operator = await makeSuperuser(server, await makeManager(server));
+    expect(await brandOf(operator)).toBeNull();
   });
 
   it('are looked at by analysts and changed by those who change campaigns', async () => {

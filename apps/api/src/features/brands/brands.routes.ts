@@ -7,6 +7,7 @@ export function registerBrands(routes: Routes, context: Context): void {
   const service = createBrandsService(context);
   const { brands } = endpoints;
   routes.bind(brands.list, ({ caller }) => service.list(caller));
+  routes.bind(brands.read, ({ caller, params }) => service.read(caller, params.id));
   routes.bind(brands.create, ({ caller, body }) => service.create(caller, body));
   routes.bind(brands.update, ({ caller, params, body }) => service.update(caller, params.id, body));
 }

@@ -14,11 +14,14 @@ import { presentBrand } from './brands.presenter.js';
 import {
   countCampaigns,
   countContents,
+  countCreators,
+  findBrand,
   listBrands,
   saveBrand,
   sumSpent,
   type BrandOwner,
   type BrandRow,
+  type Counted,
 } from './brands.repository.js';
 
 type Brands = typeof endpoints.brands;
@@ -35,6 +38,31 @@ export function createBrandsService(context: Pick<Context, 'db' | 'files' | 'now
     const creator = await creatorOf(db, caller.accountId);
     if (!creator) throw new AppError('accounts.company_required');
     return { creatorId: creator.id };
+  }
+
+  /** Adds to brands of a company what the campaigns of each come to, which is counted of all of them or of one. */
+  async function withFigures(caller: Caller, counted: Counted, brands: readonly BrandRow[]) {
+    const [campaigns, contents, spent] = await Promise.all([
+      countCampaigns(db, counted),
+      countContents(db, counted),
+      brandPolicy.seeSpent(caller) ? sumSpent(db, counted) : null,
+    ]);
+    const countOf = <Count extends { id: string }>(counts: readonly Count[], { id }: BrandRow) =>
+      counts.find((one) => one.id === id);
+    return brands.map((brand) => {
+      const { active = 0, archived = 0 } = countOf(campaigns, brand) ?? {};
+      const { total = 0, published = 0 } = countOf(contents, brand) ?? {};
+      return {
+        ...presentBrand(brand),
+        campaigns: { active, archived },
+        contents: { total, published },
+        spent:
+          spent &&
+          spent
+            .filter(({ id }) => id === brand.id)
+            .map(({ currency, cents }) => ({ currency, amount: fromCents(cents) })),
+      };
+    });
   }
 
   /** @throws AppError `request.invalid` naming the logo */
@@ -89,30 +117,22 @@ export function createBrandsService(context: Pick<Context, 'db' | 'files' | 'now
           results: (await listBrands(db, owner)).map((brand) => ({ ...presentBrand(brand), ...none })),
         };
       }
-      const [brands, campaigns, contents, spent] = await Promise.all([
-        listBrands(db, owner),
-        countCampaigns(db, owner.companyId),
-        countContents(db, owner.companyId),
-        brandPolicy.seeSpent(caller) ? sumSpent(db, owner.companyId) : null,
+      return { results: await withFigures(caller, owner, await listBrands(db, owner)) };
+    },
+
+    /** @throws AppError `resource.not_found`, `accounts.company_required` */
+    async read(caller: Caller, id: string) {
+      const { companyId } = caller;
+      if (companyId === null) throw new AppError('accounts.company_required');
+      const row = await findBrand(db, companyId, id);
+      if (!row) throw notFound();
+      const counted = { companyId, id };
+      const [[brand], { creators }] = await Promise.all([
+        withFigures(caller, counted, [row]),
+        countCreators(db, counted),
       ]);
-      const countOf = <Count extends { id: string }>(counted: readonly Count[], { id }: BrandRow) =>
-        counted.find((one) => one.id === id);
-      return {
-        results: brands.map((brand) => {
-          const { active = 0, archived = 0 } = countOf(campaigns, brand) ?? {};
-          const { total = 0, published = 0 } = countOf(contents, brand) ?? {};
-          return {
-            ...presentBrand(brand),
-            campaigns: { active, archived },
-            contents: { total, published },
-            spent:
-              spent &&
-              spent
-                .filter(({ id }) => id === brand.id)
-                .map(({ currency, cents }) => ({ currency, amount: fromCents(cents) })),
-          };
-        }),
-      };
+      if (!brand) throw notFound();
+      return { ...brand, creators };
     },
 
     /** @throws AppError `request.invalid` for a name that is taken, `auth.forbidden` for who only may look */

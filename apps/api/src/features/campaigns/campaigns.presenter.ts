@@ -12,7 +12,7 @@ import type { CampaignRow } from './campaigns.repository.js';
 
 /** A campaign as a card of the list. */
 export function presentCampaignCard(
-  row: Omit<CampaignRow, 'company_name' | 'last_event'>,
+  row: Omit<CampaignRow, 'company_name' | 'brand_id' | 'last_event'>,
   header: CampaignHeader,
   can: CampaignCard['can'],
   health?: CampaignHealth,
@@ -62,6 +62,7 @@ export function presentCampaign(
       networks: row.networks as Network[],
     },
     company_name: row.company_name,
+    brand_id: row.brand_id,
     campaign_header: header,
     custom_fields,
     last_event: Number(row.last_event),

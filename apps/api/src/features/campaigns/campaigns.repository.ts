@@ -33,7 +33,7 @@ function rows(db: Queryable, { isSuperuser, companyId, grants }: Caller) {
 
 export type CampaignRow = NonNullable<Awaited<ReturnType<typeof findCampaignRow>>>;
 
-/** A campaign with the name of its company; undefined when the caller may not see it. */
+/** A campaign with the name of its company and the brand of theirs that it names; undefined when the caller may not see it. */
 export const findCampaignRow = (db: Queryable, caller: Caller, campaignId: string) =>
   rows(db, caller)
     .innerJoin('companies as o', 'o.id', 'c.company_id')
@@ -41,6 +41,12 @@ export const findCampaignRow = (db: Queryable, caller: Caller, campaignId: strin
     .selectAll('c')
     .select((eb) => [
       'o.name as company_name',
+      eb
+        .selectFrom('brands as b')
+        .whereRef('b.company_id', '=', 'c.company_id')
+        .where('b.name_key', '=', sql<string>`fold_text(c.brand)`)
+        .select('b.id')
+        .as('brand_id'),
       // Of the same moment as the rest: what happens from here on is told to whoever listens behind it.
       eb
         .selectFrom('domain_events as e')
@@ -54,6 +60,8 @@ export const findCampaignRow = (db: Queryable, caller: Caller, campaignId: strin
 export interface CampaignFilter extends Page {
   archived: boolean;
   search?: string | undefined;
+  /** The brand that they name. */
+  brand?: string | undefined;
 }
 
 /** A page of campaigns, the newest first, and how many there are. */
@@ -62,12 +70,26 @@ export async function listCampaignRows(db: Queryable, caller: Caller, filter: Ca
   const words = foldText(filter.search ?? '')
     .split(/\s+/)
     .filter(Boolean);
-  const matching = words.reduce(
+  const found = words.reduce(
     (query, word) => query.where('c.search_key', 'like', `%${escapeLike(word)}%`),
     rows(db, caller).where('c.is_archived', '=', filter.archived),
   );
+  const { brand } = filter;
+  const matching =
+    brand === undefined
+      ? found
+      : found.where((eb) =>
+          eb.exists(
+            eb
+              .selectFrom('brands as b')
+              .whereRef('b.company_id', '=', 'c.company_id')
+              .where('b.id', '=', brand)
+              .where('b.name_key', '=', sql<string>`fold_text(c.brand)`)
+              .select('b.id'),
+          ),
+        );
   const page = pageIn('newest', newestFirst(sql`c.id`), filter);
-  const [found, counted] = await Promise.all([
+  const [listed, counted] = await Promise.all([
     matching
       .where(page.condition)
       .selectAll('c')
@@ -78,7 +100,7 @@ export async function listCampaignRows(db: Queryable, caller: Caller, filter: Ca
       .execute(),
     matching.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
   ]);
-  return page.listed(found, exactly(counted.count));
+  return page.listed(listed, exactly(counted.count));
 }
 
 export const insertCampaign = (tx: Tx, campaign: NewCampaign) =>

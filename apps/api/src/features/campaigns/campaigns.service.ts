@@ -140,7 +140,9 @@ export function createCampaignsService(context: Pick<Context, 'db' | 'files' | '
     const row = await findCampaignRow(db, caller, campaignId);
     if (!row) throw notFound();
     const [header, fields] = await Promise.all([readHeader(db, row), listCustomFields(db, row)]);
-    return presentCampaign(row, header, fields, {
+    // Its page is for whoever works there.
+    const brand_id = row.company_id === caller.companyId ? row.brand_id : null;
+    return presentCampaign({ ...row, brand_id }, header, fields, {
       change: campaignPolicy.change(caller, row),
       decide: campaignPolicy.decide(caller, row),
       see_costs: campaignPolicy.seeCosts(caller, row),

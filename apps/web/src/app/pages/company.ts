@@ -6,6 +6,7 @@ export { TeamPage } from './team';
 export { CompanyNewPage } from './company-new';
 export { AuditLogPage } from './audit-log';
 export { BrandsPage } from './brands';
+export { BrandPage } from './brand';
 
 /** It brings along a form, dialogs and a grid that no other page of a company needs. */
 export const ImagesPage = late(async () => ({ default: (await import('./images')).ImagesPage }));

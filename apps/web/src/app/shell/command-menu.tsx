@@ -19,7 +19,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LogoOrInitials } from '../../components/logo-or-initials';
 import { useChooseLanguage, useMay, useProfile } from '../../features/accounts';
-import { brandPlace, brandsQuery } from '../../features/brands';
+import { brandsQuery } from '../../features/brands';
 import { useMakeSample, useOfferedCampaigns } from '../../features/campaigns';
 import { askForPaste } from '../../lib/given';
 import { languageName, LOCALES } from '../../lib/i18n';
@@ -257,7 +257,7 @@ function useCommands(
               keywords: [brand.industry],
               ...(brand.industry ? { description: brand.industry } : {}),
               leftSection: <LogoOrInitials src={brand.logo} name={brand.name} size={28} />,
-              onClick: () => void navigate(brandPlace(brand)),
+              onClick: () => void navigate(paths.brand(brand.id)),
             })),
     },
     {

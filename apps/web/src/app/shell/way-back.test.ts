@@ -35,6 +35,7 @@ describe('the way back on a phone', () => {
     expect(above('/campaigns/new')).toEqual(paths.campaigns());
     expect(above('/perfil/instagram/ana/')).toEqual(paths.campaigns());
     expect(above('/proposals/p')).toEqual(paths.invitations());
+    expect(above('/brands/b')).toEqual(paths.brands());
     expect(above('/brands')).toBeNull();
   });
 

@@ -46,5 +46,6 @@ export function placeAbove(address: { pathname: string; searchStr: string; hash:
     return paths.campaign(at.uuid, list.hash, list.search);
   }
   if (at || /^\/(campaigns\/new|perfil)(\/|$)/.test(pathname)) return paths.campaigns();
+  if (pathname.startsWith('/brands/')) return paths.brands();
   return pathname.startsWith('/proposals/') ? paths.invitations() : null;
 }

@@ -56,6 +56,8 @@ export function BrandDialog({ brand, onClose }: { brand: Brand | null; onClose: 
         : call(endpoints.brands.create, { body: bodyOf(values) }),
     onSuccess: async ({ name }) => {
       await client.invalidateQueries({ queryKey: brandsQuery.queryKey });
+      // By its name campaigns are found to be for it.
+      if (brand) void client.invalidateQueries({ queryKey: ['campaigns'] });
       notify.success({ text: t(brand ? 'changed' : 'created', { name }) });
       onClose();
     },

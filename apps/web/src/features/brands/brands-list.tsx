@@ -1,7 +1,7 @@
 import type { Brand, ListedBrand } from '@altavoz/contracts';
 import { ActionIcon, Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconDots, IconPencil, IconSpeakerphone, IconStack2 } from '@tabler/icons-react';
+import { IconDots, IconPencil, IconStack2 } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '../../components/action-menu';
@@ -9,12 +9,12 @@ import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
 import { LoadingRows } from '../../components/loading-rows';
 import { LogoOrInitials } from '../../components/logo-or-initials';
-import { Stat } from '../../components/stat';
-import { formatMoney, formatNumber, shortMoney } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
-import { brandPlace } from './brand-place';
+import { paths } from '../../paths';
 import { BrandDialog } from './brand-dialog';
+import { BrandFigures } from './brand-figures';
 import { brandsQuery } from './brand-queries';
+import { shownAddress } from './shown-address';
 import classes from './brands.module.css';
 
 export interface BrandsListProps {
@@ -24,7 +24,7 @@ export interface BrandsListProps {
   none: { title: string; text: string; action?: ReactNode };
 }
 
-/** The brands as cards, each of which leads to its campaigns and opens to be changed [PRF-13…15]. */
+/** The brands as cards, those of a company leading to their pages, which open to be changed [PRF-13…15]. */
 export function BrandsList({ disabledReason, none }: BrandsListProps) {
   // What campaigns name them changes elsewhere.
   const brands = useQuery({ ...brandsQuery, refetchOnMount: 'always' });
@@ -57,15 +57,14 @@ interface BrandCardProps {
 function BrandCard({ brand, disabledReason, onEdit }: BrandCardProps) {
   const { t } = useTranslation('brands');
   const { campaigns } = brand;
-  const leads = campaigns && campaigns.active + campaigns.archived > 0 ? campaigns : null;
-  const to = leads && brandPlace(brand);
+  // A creator runs no campaigns: the brands they have worked with have no pages.
   return (
-    <li className={classes.card} data-leads={leads ? true : undefined}>
+    <li className={classes.card} data-leads={campaigns ? true : undefined}>
       <LogoOrInitials src={brand.logo} name={brand.name} size={56} />
       <div className={classes.grow}>
         <Text fw={600}>
-          {to ? (
-            <AppLink to={to} className={classes.link} aria-label={t('campaigns_label', { name: brand.name })}>
+          {campaigns ? (
+            <AppLink to={paths.brand(brand.id)} className={classes.link}>
               {brand.name}
             </AppLink>
           ) : (
@@ -79,7 +78,7 @@ function BrandCard({ brand, disabledReason, onEdit }: BrandCardProps) {
         )}
         {brand.website && (
           <Anchor href={brand.website} target="_blank" rel="noopener noreferrer" size="sm">
-            {brand.website.replace(/^https?:\/\/(www\.)?|\/$/g, '')}
+            {shownAddress(brand.website)}
           </Anchor>
         )}
         {brand.description && (
@@ -93,7 +92,6 @@ function BrandCard({ brand, disabledReason, onEdit }: BrandCardProps) {
         groups={[
           {
             items: [
-              ...(to ? [{ label: t('see_campaigns'), icon: <IconSpeakerphone size={16} />, to }] : []),
               {
                 label: t('edit'),
                 icon: <IconPencil size={16} />,
@@ -108,53 +106,14 @@ function BrandCard({ brand, disabledReason, onEdit }: BrandCardProps) {
           <IconDots size={18} />
         </ActionIcon>
       </ActionMenu>
-      {leads ? <Figures brand={brand} /> : campaigns && <Text size="sm">{t('campaigns_none')}</Text>}
+      {campaigns &&
+        (campaigns.active + campaigns.archived > 0 ? (
+          <div className={classes.figures}>
+            <BrandFigures brand={brand} size="sm" />
+          </div>
+        ) : (
+          <Text size="sm">{t('campaigns_none')}</Text>
+        ))}
     </li>
-  );
-}
-
-/** How many campaigns are for a brand, what of their contents is published, and what they have spent. */
-function Figures({ brand: { campaigns, contents, spent } }: { brand: ListedBrand }) {
-  const { t } = useTranslation('brands');
-  if (!campaigns) return null;
-  const { active, archived } = campaigns;
-  return (
-    <div className={classes.figures}>
-      <Stat
-        size="sm"
-        label={t('figure.campaigns')}
-        value={formatNumber(active + archived)}
-        hint={
-          <>
-            {active > 0 && <span>{t('active', { count: active, formatted: formatNumber(active) })}</span>}
-            {archived > 0 && (
-              <>
-                {active > 0 && ' · '}
-                <span>{t('archived', { count: archived, formatted: formatNumber(archived) })}</span>
-              </>
-            )}
-          </>
-        }
-      />
-      {contents && (
-        <Stat
-          size="sm"
-          label={t('figure.published')}
-          value={formatNumber(contents.published)}
-          hint={t('figure.of', { formatted: formatNumber(contents.total) })}
-        />
-      )}
-      {spent && (
-        <Stat
-          size="sm"
-          label={t('figure.spent')}
-          value={spent[0] ? shortMoney(spent[0].amount, spent[0].currency) : null}
-          hint={spent
-            .slice(1)
-            .map(({ amount, currency }) => `+ ${formatMoney(amount, currency)}`)
-            .join(' ')}
-        />
-      )}
-    </div>
   );
 }

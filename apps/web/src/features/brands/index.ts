@@ -1,4 +1,4 @@
 export { AddBrand } from './add-brand';
-export { brandPlace } from './brand-place';
+export { BrandView } from './brand-view';
 export { brandsQuery } from './brand-queries';
 export { BrandsList } from './brands-list';

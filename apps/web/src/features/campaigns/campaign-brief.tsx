@@ -10,6 +10,7 @@ import { LogoOrInitials } from '../../components/logo-or-initials';
 import { PageHeader } from '../../components/page-header';
 import { paths } from '../../paths';
 import { useIsGuest } from '../accounts';
+import { BrandName } from './brand-name';
 import { BRIEF_TEXTS, type BriefText } from './brief-fields';
 import { BriefContents, BriefPart } from './brief-part';
 import { BriefFacts } from './brief-facts';
@@ -70,7 +71,13 @@ export function CampaignBrief({ campaign, terms }: { campaign: Campaign; terms: 
         ]}
         media={<LogoOrInitials src={campaign.logo} name={campaign.name} />}
         badge={<CampaignBadge campaign={campaign} />}
-        description={[campaign.name, campaign.brand, campaign.company_name].filter(Boolean).join(' · ')}
+        description={
+          <>
+            {campaign.name} · <BrandName campaign={campaign} />
+            {campaign.brand && ' · '}
+            {campaign.company_name}
+          </>
+        }
         actions={
           <>
             <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>

@@ -30,14 +30,18 @@ import { errorsByField, firstToMend, isFilled, LAST_STEP, stepOf } from './creat
 import { useCampaignRules } from './details-fields';
 import classes from './campaign-create.module.css';
 
-/** The creation of a campaign in four steps; what is typed survives leaving the page [NAV-08]. */
-export function CampaignCreate() {
+/**
+ * The creation of a campaign in four steps; what is typed survives leaving the page [NAV-08].
+ * @param brand whom it is for, where it was asked for on the page of a brand
+ */
+export function CampaignCreate({ brand }: { brand: string }) {
   const { t } = useTranslation(['campaigns', 'campaign-create', 'common']);
-  const [draft] = useState(() => readDraft(sessionStorage));
+  const [blank] = useState({ ...EMPTY_DRAFT, brand });
+  const [draft] = useState(() => readDraft(sessionStorage, blank));
   const [step, showStep] = useState(draft.step);
   const [images, setImages] = useState<Images>({});
   /** Whoever comes back to what was typed chooses once whether to go on with it. */
-  const [asksForDraft, setAsksForDraft] = useState(() => !isEmptyDraft(draft.values));
+  const [asksForDraft, setAsksForDraft] = useState(() => !isEmptyDraft(draft.values, blank));
   /** Going to another step is going on. */
   const setStep = (wanted: number) => {
     setAsksForDraft(false);
@@ -53,7 +57,7 @@ export function CampaignCreate() {
     initialValues: draft.values,
     validate: rules,
   });
-  useEffect(() => saveDraft(sessionStorage, step, form.values), [step, form.values]);
+  useEffect(() => saveDraft(sessionStorage, step, form.values, blank), [step, form.values, blank]);
   const content = useRef<HTMLDivElement>(null);
   const shownStep = useRef<number | null>(null);
   // A new step is filled in from its top; the first one when the page opens, too.
@@ -67,7 +71,7 @@ export function CampaignCreate() {
     focusFirst(content.current);
   };
   const startOver = () => {
-    form.setValues(EMPTY_DRAFT);
+    form.setValues(blank);
     form.clearErrors();
     setStep(0);
     goOn();
@@ -90,7 +94,7 @@ export function CampaignCreate() {
   /** Gives the campaign up, which clears what was saved; asks when there is something to lose [NAV-27]. */
   const cancel = async () => {
     const sure =
-      (isEmptyDraft(form.values) && !hasImages) ||
+      (isEmptyDraft(form.values, blank) && !hasImages) ||
       (await confirmDialog({
         title: t('campaign-create:discard_title'),
         text: t('campaign-create:discard_text'),

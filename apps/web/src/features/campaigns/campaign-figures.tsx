@@ -11,6 +11,7 @@ import { formatDay, formatMoney, formatNumber, shortMoney } from '../../lib/form
 import { AppLink } from '../../lib/navigation';
 import { todayHere } from '../../lib/today';
 import { paths } from '../../paths';
+import { BrandName } from './brand-name';
 import { BudgetMeter } from './budget-meter';
 import { PublishedShare } from './campaign-marks';
 import { campaignHealthQuery } from './campaign-queries';
@@ -39,7 +40,9 @@ export function CampaignFigures({ campaign, budget, spent, children }: CampaignF
     >
       {/* Whoever opens it by a key begins before the first figure, and is told nothing of it unasked. */}
       <div className={classes.whose} tabIndex={-1} data-autofocus>
-        {[campaign.brand, campaign.company_name, days.join(' – ')].filter(Boolean).join(' · ')}
+        <BrandName campaign={campaign} />
+        {campaign.brand && ' · '}
+        {[campaign.company_name, days.join(' – ')].filter(Boolean).join(' · ')}
       </div>
       {part && <WaitingRows {...part} />}
       {part && (

@@ -29,10 +29,20 @@ describe('the saved progress of the creation stepper [NAV-08, NAV-27]', () => {
     expect(isEmptyDraft({ ...EMPTY_DRAFT, currency: 'USD' })).toBe(false);
   });
 
+  it('keeps nothing of a campaign that only its brand was chosen of, and goes on with what was typed before', () => {
+    const blank = { ...EMPTY_DRAFT, brand: 'Café Nube' };
+    expect(readDraft(store, blank)).toEqual({ step: 0, values: blank });
+    expect(isEmptyDraft(blank, blank)).toBe(true);
+    saveDraft(store, 0, blank, blank);
+    expect(readDraft(store)).toEqual({ step: 0, values: EMPTY_DRAFT });
+    saveDraft(store, 0, { ...EMPTY_DRAFT, name: 'Verano' });
+    expect(readDraft(store, blank).values).toMatchObject({ name: 'Verano', brand: '' });
+  });
+
   it.each(['{', '42', '{"step":99,"values":{"networks":["myspace"]}}'])(
     'survives a broken store: %s',
     (text) => {
-      saveDraft(store, 0, EMPTY_DRAFT);
+      saveDraft(store, 0, { ...EMPTY_DRAFT, name: 'Verano' });
       for (const key of kept.keys()) kept.set(key, text);
       const { step, values } = readDraft(store);
       expect(step).toBeLessThanOrEqual(3);

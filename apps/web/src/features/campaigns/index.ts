@@ -10,7 +10,7 @@ export {
 export { useActivityAddress } from './use-activity-address';
 export { useOfferedActions } from './campaign-actions';
 export { useCampaignEvents } from './use-campaign-events';
-export { FirstCampaign, WayOn } from './late-parts';
+export { CampaignCards, FirstCampaign, WayOn } from './late-parts';
 export { CampaignList } from './campaign-list';
 export { CampaignHeader } from './campaign-header';
 export { campaignsLeft } from './campaign-crumbs';

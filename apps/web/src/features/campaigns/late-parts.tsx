@@ -14,6 +14,11 @@ export const CampaignTrack = late(async () => ({
   default: (await withWords(import('./campaign-track'), figures)).CampaignTrack,
 }));
 
+/** Campaigns as cards, elsewhere than in their list. */
+export const CampaignCards = late(async () => ({
+  default: (await import('./campaign-cards')).CampaignCards,
+}));
+
 // What says what to do next comes behind the first rows, with its words.
 export const NextStep = late(async () => ({ default: (await withWords(import('./next-step'))).NextStep }));
 export const SampleLine = late(async () => ({
