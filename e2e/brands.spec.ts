@@ -39,13 +39,13 @@ test('a brand has a page: what it is, its figures, its campaigns, and a new one 
     await expect(add).toHaveCount(1);
     await add.click();
     await expect(page.getByRole('combobox', { name: 'Marca' })).toHaveValue(name);
-    await page.getByLabel('Nombre', { exact: true }).fill(`Para ${name}`);
+    await page.getByLabel('Nombre de la campaña').fill(`Para ${name}`);
     await page.getByRole('button', { name: 'Crear campaña' }).click();
     await expect(page.getByRole('heading', { name: `Para ${name}`, level: 1 })).toBeVisible();
   });
 
   await test.step('the brief of the campaign leads back to the brand, which shows the campaign', async () => {
-    await page.getByRole('link', { name: 'Brief', exact: true }).click();
+    await page.getByRole('link', { name: 'Ver brief', exact: true }).click();
     await page.getByRole('main').getByRole('link', { name, exact: true }).click();
     await expect(figures).toContainText('1 activa');
     const campaigns = page.getByRole('region', { name: 'Campañas', exact: true });
