@@ -50,7 +50,8 @@ export const paths = {
   brand: (brand: string): Place => ({ to: '/brands/$brand', params: { brand } }),
   images: (): Place => ({ to: '/images' }),
   monitor: (): Place => ({ to: '/monitor' }),
-  castingCalls: (): Place => ({ to: '/casting-calls' }),
+  /** @param panel the one that is open beside the others */
+  castingCalls: (panel?: string): Place => ({ to: '/casting-calls', ...(panel && { search: { panel } }) }),
   castingCall: (call: string): Place => ({ to: '/casting-calls/$call', params: { call } }),
   /** Where a link of something is given to a campaign that is chosen there. */
   share: (url: string): Place => ({ to: '/share', search: { url } }),

@@ -12,9 +12,8 @@ export function placeOf({ event, campaign, creators, content, count, call }: Not
         ? paths.record(uuid, creator.uuid)
         : paths.campaign(uuid, 'propuestas', { where: NEW_ANSWERS });
     case 'applied':
-      return creator && count === 1
-        ? paths.record(uuid, creator.uuid)
-        : paths.campaign(uuid, 'propuestas-pendientes');
+      if (creator && count === 1) return paths.record(uuid, creator.uuid);
+      return call ? paths.castingCalls(call) : paths.campaign(uuid, 'propuestas-pendientes');
     case 'draft_in':
       return content
         ? paths.content(uuid, content.uuid)

@@ -99,3 +99,27 @@ export function CalendarFilters({ filter, onFilter, contents, children }: Calend
     </div>
   );
 }
+
+/** Each filter that is chosen, in words, to be taken away one by one. */
+export function useChosenFilters(
+  { search, networks, statuses, types }: CalendarFilter,
+  onFilter: CalendarFiltersProps['onFilter'],
+) {
+  const { t } = useTranslation(['calendar', 'vocabulary']);
+  const typeWords = useContentTypeWords();
+  return [
+    ...(search ? [{ label: `“${search}”`, onRemove: () => onFilter({ search: '' }) }] : []),
+    ...networks.map((network) => ({
+      label: networkName(network),
+      onRemove: () => onFilter({ networks: toggled(networks, network) }),
+    })),
+    ...statuses.map((status) => ({
+      label: t(`vocabulary:content_status.${status}`),
+      onRemove: () => onFilter({ statuses: toggled(statuses, status) }),
+    })),
+    ...types.map((type) => ({
+      label: typeWords(networksWith(type), type),
+      onRemove: () => onFilter({ types: toggled(types, type) }),
+    })),
+  ];
+}

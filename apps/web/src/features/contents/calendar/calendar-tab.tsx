@@ -29,8 +29,6 @@ import { useKeptChoice } from '../../../lib/use-kept-choice';
 import { useListRead } from '../../../lib/use-list-read';
 import { useListState } from '../../../lib/use-list-state';
 import { usePhone } from '../../../lib/use-phone';
-import { networksWith, useContentTypeWords } from '../../../lib/content-type-words';
-import { networkName } from '../../../lib/vocabulary';
 import { paths, type Place } from '../../../paths';
 import { CALENDAR_SEARCH } from '../../../searches';
 import { OpenRecord } from '../../campaign-influencers';
@@ -48,12 +46,11 @@ import {
   filterContents,
   inOrder,
   NO_FILTER,
-  toggled,
   withFolds,
   type ContentEvent,
   type CountsEvent,
 } from './calendar-events';
-import { CalendarFilters } from './calendar-filters';
+import { CalendarFilters, useChosenFilters } from './calendar-filters';
 import { CalendarDay } from './calendar-day';
 import { CalendarMonth, eventOf, focusEvent, isDays, isList } from './calendar-month';
 import { componentView, periodStart, stepped, type CalendarView } from './calendar-period';
@@ -81,7 +78,6 @@ const VIEWS = ['month', 'week', 'day', 'list'] as const satisfies readonly Calen
 /** When the contents of a campaign are, or are to be, published [CAL-01…30]. */
 export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: CalendarTabProps) {
   const { t } = useTranslation(['calendar', 'vocabulary', 'common']);
-  const typeWords = useContentTypeWords();
   const client = useQueryClient();
   const calendar = useRef<CalendarRef>(null);
   // They take room from the calendar: beside it when asked for, which is remembered, else over it.
@@ -210,21 +206,7 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
 
   const drop = (content: Content, day: string) => void move(content, day, 'there');
 
-  const chosen = [
-    ...(search ? [{ label: `“${search}”`, onRemove: () => change({ search: '' }) }] : []),
-    ...networks.map((network) => ({
-      label: networkName(network),
-      onRemove: () => change({ networks: toggled(networks, network) }),
-    })),
-    ...statuses.map((status) => ({
-      label: t(`vocabulary:content_status.${status}`),
-      onRemove: () => change({ statuses: toggled(statuses, status) }),
-    })),
-    ...types.map((type) => ({
-      label: typeWords(networksWith(type), type),
-      onRemove: () => change({ types: toggled(types, type) }),
-    })),
-  ];
+  const chosen = useChosenFilters(filter, change);
 
   const options: ActionItem[] = [];
   if (mayTakeTwo)
