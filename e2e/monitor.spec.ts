@@ -72,6 +72,14 @@ test('a member reads what the networks say of the brand, searches for more, says
     await expect(page.getByText(/^Agregaste .* a Café Nube/).first()).toBeVisible();
     await expect(dialog).toBeHidden();
   });
+
+  await test.step('a keyword is taken away, and is back with its posts by one press', async () => {
+    await page.goto('/monitor?keyword=%23CafeNube&days=90');
+    await page.getByRole('button', { name: 'Dejar de seguir' }).click();
+    await expect(page.getByRole('button', { name: 'Buscar «#CafeNube» en las redes' })).toBeVisible();
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(cards.first()).toBeVisible({ timeout: 30_000 });
+  });
   await end();
 });
 

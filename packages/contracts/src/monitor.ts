@@ -183,6 +183,16 @@ export const monitor = {
       results: z.array(z.object({ keyword: z.string(), posts: z.int() })).check(z.maxLength(MONITORED_MAX)),
     }),
   }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/v3/monitor/keywords/',
+    access: 'change_campaign',
+    summary:
+      'Search for a keyword or hashtag no more; searched for again within a day it has its posts again',
+    errors: [...OF_COMPANY, 'resource.not_found'],
+    query: z.object({ keyword: keywordSchema }),
+    response: z.object({}),
+  }),
   hashtags: endpoint({
     method: 'GET',
     path: '/api/v3/management/hastags/',

@@ -934,6 +934,7 @@ export interface Monitored {
   id: string;
   kind: string;
   next_at: Timestamp | null;
+  removed_at: Timestamp | null;
   seen_at: Timestamp;
   started_at: Timestamp;
   used_at: Timestamp;

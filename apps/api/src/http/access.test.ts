@@ -134,6 +134,7 @@ const BODIES = bodiesOf({ influencer: SOMETHING, content: SOMETHING });
 const QUERIES: Readonly<Record<string, string>> = {
   'campaigns.health': '?day=2026-05-10',
   'monitor.summary': '?keyword=sol',
+  'monitor.remove': '?keyword=sol',
 };
 
 const all = Object.entries(endpoints).flatMap(([room, calls]) =>

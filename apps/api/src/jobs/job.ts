@@ -21,6 +21,8 @@ export interface Job<S extends PayloadSchema = PayloadSchema> {
  * waits for nobody, such as mails and imports, finds the others free.
  */
 export const OUTSIDE = 'outside';
+/** That of the monitor, whose searches nobody's figures and stories wait behind. */
+export const MONITOR = 'monitor';
 /** How long a job of that queue goes on before the next one has its turn. */
 export const TURN_MS = 60_000;
 

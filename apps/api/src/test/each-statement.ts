@@ -77,6 +77,7 @@ const EXCEPTIONS: readonly (readonly [why: string, statement: RegExp])[] = [
   ],
   ['the nightly sweep of found posts', /delete from found_posts f where f\.state <> 'accepted' and not /],
   ['the nightly sweep of the monitor', /delete from monitored_posts p where p\.shown_at < /],
+  ['the nightly sweep of its keywords', /delete from monitored m where m\.removed_at < /],
   [
     'the clock claims the keywords of all companies that are searched for next',
     /from monitored m where m\.next_at <= \$\d/,

@@ -75,7 +75,7 @@ export async function reviveCampaignInfluencers(
   now: Date,
 ): Promise<void> {
   if (ids.length === 0) return;
-  await tx
+  const revived = await tx
     .updateTable('campaign_influencers')
     .set({
       status: 'pending',
@@ -96,6 +96,15 @@ export async function reviveCampaignInfluencers(
     .where('campaign_id', '=', campaign.id)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('status', '=', 'removed')
+    .returning('id')
+    .execute();
+  // Whoever applied to a casting call before neither withdraws nor is told of what is begun anew.
+  await tx
+    .updateTable('casting_applications')
+    .set({ made_proposal: false })
+    .where('company_id', '=', campaign.company_id)
+    .where('campaign_influencer_id', '=', sql<string>`any(${revived.map(({ id }) => id)}::uuid[])`)
+    .where('made_proposal', '=', true)
     .execute();
 }
 

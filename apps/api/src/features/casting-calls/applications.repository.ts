@@ -187,15 +187,16 @@ const SENT_FROM = sql`${FROM}
 const STATE = sql<SentState>`case when a.state = 'withdrawn' then 'withdrawn' when ci.status = 'pending' then 'sent'
   when ci.status in ('rejected', 'removed') then 'declined' else 'accepted' end`;
 
-/** A page of the applications to a call, the newest first, and how many stand where. */
+/** A page of the applications to a call, those that wait first and of them the newest, and how many stand where. */
 export async function listApplications(
   db: Queryable,
   call: CallKey,
   { state, ...wished }: Page & { state?: SentState | undefined },
 ) {
   const within = pageIn(
-    'newest',
+    'waiting',
     [
+      { by: sql`${STATE} = 'sent'`, kind: 'boolean', descending: true },
       { by: sql`a.sent_at`, kind: 'timestamptz', descending: true },
       { by: sql`a.id`, kind: 'uuid', descending: true },
     ],

@@ -326,6 +326,22 @@ describe('an application to a casting call', () => {
     expect((await get(`${ROOT}applications/of/${influencer}/`, await makeManager(server))).status).toBe(404);
   });
 
+  it('stands before those that are decided while it waits, however old it is, page after page', async () => {
+    const id = await makeCall();
+    const applicants = [await makeApplicant(), await makeApplicant(), await makeApplicant()];
+    for (const creator of applicants) await apply(id, creator);
+    const read = async (query = '') => (await get(one(id, `applications/?${query}`), manager)).body.response;
+    const [newest] = (await read()).results;
+    await decide(newest.influencer, 'approved');
+    const names = (results: { account: { username: string } }[]) =>
+      results.map(({ account }) => account.username);
+    const wished = [1, 0, 2].map((at) => applicants[at]?.username);
+    expect(names((await read()).results)).toEqual(wished);
+    const first = await read('size_page=1');
+    const rest = await read(`size_page=2&after=${first.next}`);
+    expect(names([...first.results, ...rest.results])).toEqual(wished);
+  });
+
   it('is told to its creator once it is decided, in the product and by mail, by the name of the call and as long as it stands', async () => {
     const id = await makeCall({ title: 'Voces de enero' });
     const creator = await makeApplicant();
@@ -412,6 +428,25 @@ describe('an application to a casting call', () => {
     expect(
       (await proposals()).filter(({ influencer }) => influencer.username === creator.username),
     ).toMatchObject([{ status: 'pending', estimated_cost: 77 }]);
+  });
+
+  it('has nothing to do with what the company begins anew after it removed its proposal', async () => {
+    const id = await makeCall();
+    const creator = await makeApplicant();
+    await apply(id, creator);
+    const { influencer } = (await get(one(id, 'applications/'), manager)).body.response.results[0];
+    await decide(influencer, 'removed');
+    const again = await post(`/api/v3/campaign/${campaign}/massive/assign/`, manager, {
+      influencers: [{ network: 'instagram', username: creator.username, estimated_cost: 5000 }],
+    });
+    expect(again.status).toBe(200);
+    await decide(influencer, 'approved');
+    expect((await own(id, creator)).state).toBe('sent');
+    const told = await get('/api/v1/notifications/', creator);
+    expect(told.body.response.results).toEqual([]);
+    await post(one(id, 'application/withdraw/'), creator);
+    const kept = (await proposals()).find((row) => row.influencer.username === creator.username);
+    expect(kept).toMatchObject({ uuid: influencer, status: 'approved', estimated_cost: 5000 });
   });
 
   it('says nothing of what was decided of an account before, least of all to whoever only says that it is theirs', async () => {

@@ -225,6 +225,45 @@ describe('who may', () => {
         expect([path, (await get(path, token)).status]).toEqual([path, 403]);
   });
 
+  it('takes a keyword away, which makes room and no further searches, and has its posts again within a day', async () => {
+    const remove = (keyword: string, token = manager.token) =>
+      server.call({
+        method: 'DELETE',
+        url: `/api/v3/monitor/keywords/?keyword=${asked(keyword)}`,
+        token,
+      });
+    await search('#ad');
+    const posts = (await list('#ad')).length;
+    expect((await remove('#ad', (await makeManager(server)).token)).status).toBe(404);
+    expect((await remove('#ad', (await makeViewer(server, manager)).token)).status).toBe(403);
+    expect((await remove('#AD')).status).toBe(200);
+    expect((await remove('#ad')).status).toBe(404);
+    expect((await get('monitor/keywords/')).body.response.results).toEqual([]);
+    expect([await list('#ad'), (await summary('#ad')).search]).toEqual([[], null]);
+    // What was begun still counts.
+    await server.context.pool.query(
+      `update monitored set begun = array(select now() from generate_series(1, $2::int)) where company_id = $1`,
+      [manager.companyId, SEARCHES_PER_HOUR],
+    );
+    expect((await post('monitor/', { keyword: 'otra' })).status).toBe(429);
+    await server.context.pool.query(`update monitored set begun = '{}' where company_id = $1`, [
+      manager.companyId,
+    ]);
+    await post('monitor/', { keyword: '#ad' });
+    expect((await list('#ad')).length).toBeGreaterThanOrEqual(posts);
+    await flush();
+
+    await remove('#ad');
+    clock += 2 * DAY_MS;
+    await server.context.pool.query(`select graphile_worker.add_job('sweep-monitor')`);
+    await flush();
+    const { rows } = await server.context.pool.query<{ count: number }>(
+      `select (select count(*) from monitored where company_id = $1) + (select count(*) from monitored_posts where company_id = $1) as count`,
+      [manager.companyId],
+    );
+    expect(rows[0]?.count).toBe(0);
+  });
+
   it('searches that ask the networks are bounded for a company, and one that runs is not begun twice', async () => {
     const first = (await post('monitor/', { keyword: '#ad' })).body.response.search.started_at;
     expect((await post('monitor/', { keyword: '#AD' })).body.response.search.started_at).toBe(first);

@@ -11,6 +11,7 @@ export function registerMonitor(routes: Routes, context: Context): void {
   routes.bind(calls.summary, ({ caller, query }) => service.summary(caller, query));
   routes.bind(calls.defaultKeyword, ({ caller }) => service.defaultKeyword(caller));
   routes.bind(calls.keywords, ({ caller }) => service.keywords(caller));
+  routes.bind(calls.remove, ({ caller, query }) => service.remove(caller, query));
   routes.bind(calls.hashtags, ({ caller, query }) => service.hashtags(caller, query));
   routes.bind(calls.setSentiment, ({ caller, params, body }) =>
     service.setSentiment(caller, params.post, body),

@@ -8,7 +8,13 @@ import { AppError, fieldError, notFound } from '../../http/errors.js';
 import { companyFor, monitorPolicy } from './monitor.policy.js';
 import { presentAuthor, presentPost, presentSearch } from './monitor.presenter.js';
 import { countByDay, listAuthors, listHashtags, listPosts, readPost, readTotals } from './monitor.queries.js';
-import { countMonitored, findMonitored, listMonitored, readFirstKeyword } from './monitored.repository.js';
+import {
+  countMonitored,
+  findMonitored,
+  listMonitored,
+  readFirstKeyword,
+  removeMonitored,
+} from './monitored.repository.js';
 import { markPost } from './monitored-posts.repository.js';
 import { createMonitorSearch, isRunning } from './search-networks.js';
 
@@ -80,6 +86,13 @@ export function createMonitor(context: Context) {
     async keywords(caller: Caller) {
       const rows = await listMonitored(db, companyFor(caller, 'see'));
       return { results: rows.map((row) => ({ keyword: monitoredText(row), posts: row.posts })) };
+    },
+
+    /** @throws AppError `resource.not_found` */
+    async remove(caller: Caller, { keyword }: QueryOf<Calls['remove']>) {
+      const row = await findMonitored(db, companyFor(caller, 'change'), monitoredOf(keyword));
+      if (!row || !(await removeMonitored(db, row, now()))) throw notFound();
+      return {};
     },
 
     async hashtags(caller: Caller, { tag }: QueryOf<Calls['hashtags']>) {

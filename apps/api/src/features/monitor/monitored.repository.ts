@@ -34,7 +34,8 @@ export async function findMonitored(
 ): Promise<MonitoredRow | undefined> {
   const { rows } = await sql<MonitoredRow>`
     select ${COLUMNS} from monitored m
-    where m.company_id = ${companyId} and m.kind = ${kind} and m.value_key = fold_text(${value})`.execute(db);
+    where m.company_id = ${companyId} and m.kind = ${kind} and m.value_key = fold_text(${value})
+      and m.removed_at is null`.execute(db);
   return rows[0];
 }
 
@@ -43,7 +44,8 @@ export async function readMonitoredById(
   { company_id, id }: MonitoredKey,
 ): Promise<MonitoredRow | undefined> {
   const { rows } = await sql<MonitoredRow>`
-    select ${COLUMNS} from monitored m where m.company_id = ${company_id} and m.id = ${id}`.execute(db);
+    select ${COLUMNS} from monitored m where m.company_id = ${company_id} and m.id = ${id}
+      and m.removed_at is null`.execute(db);
   return rows[0];
 }
 
@@ -52,7 +54,7 @@ export async function listMonitored(db: Queryable, companyId: string) {
   const { rows } = await sql<Monitored & { posts: number }>`
     select m.kind, m.value, (select count(*)::int from monitored_finds f
       where f.company_id = m.company_id and f.monitored_id = m.id) as posts
-    from monitored m where m.company_id = ${companyId}
+    from monitored m where m.company_id = ${companyId} and m.removed_at is null
     order by m.used_at desc, m.id desc limit ${MONITORED_MAX}`.execute(db);
   return rows;
 }
@@ -70,7 +72,8 @@ export async function listStarts(tx: Tx, companyId: string, since: Date): Promis
 
 export async function countMonitored(tx: Tx, companyId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from monitored where company_id = ${companyId}`.execute(tx);
+    select count(*)::int as count from monitored
+    where company_id = ${companyId} and removed_at is null`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
@@ -85,10 +88,26 @@ export const beginByHand = (
     insert into monitored as m (company_id, id, kind, value, used_at, next_at, started_at, seen_at, begun)
     values (${company_id}, ${id}, ${kind}, ${value}, ${at}, ${next}, ${at}, ${at}, array[${at}::timestamptz])
     on conflict (company_id, kind, value_key) do update set used_at = excluded.used_at, next_at = excluded.next_at,
-      started_at = excluded.started_at, seen_at = excluded.seen_at, done_at = null, found = 0, failed = '[]',
+      started_at = excluded.started_at, seen_at = excluded.seen_at, removed_at = null, done_at = null, found = 0, failed = '[]',
       begun = array(select one from unnest(m.begun) as one where one > ${since}) || excluded.begun`.execute(
     tx,
   );
+
+/** Takes a keyword out of every list, and ends its search. @returns whether it was there */
+export async function removeMonitored(
+  db: Queryable,
+  { company_id, id }: MonitoredKey,
+  at: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update monitored set removed_at = ${at}, next_at = null, done_at = coalesce(done_at, ${at}::timestamptz)
+    where company_id = ${company_id} and id = ${id} and removed_at is null`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** Forgets keywords that were taken away before a time, with what only they found. */
+export const sweepMonitored = (db: Queryable, before: Date) =>
+  sql`delete from monitored m where m.removed_at < ${before}`.execute(db);
 
 /** Claims what is due, so that whoever dies over one lets go of it in time; the one that waits longest first. */
 export async function claimDue(

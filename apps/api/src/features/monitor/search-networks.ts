@@ -16,7 +16,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.js';
 import type { Queryable, Tx } from '../../db/database.js';
 import { transact } from '../../db/transact.js';
-import { defineJob, OUTSIDE } from '../../jobs/job.js';
+import { defineJob, MONITOR } from '../../jobs/job.js';
 import { storePostPictures } from '../../providers/networks/pictures.js';
 import { planSearch, takeSteps, textOf, type Found } from '../found-posts/index.js';
 import { findKnown, keepPosts, sweepPosts, type NewPost } from './monitored-posts.repository.js';
@@ -27,6 +27,7 @@ import {
   listStarts,
   noteProgress,
   readMonitoredById,
+  sweepMonitored,
   type Failed,
   type MonitoredKey,
   type MonitoredRow,
@@ -47,7 +48,7 @@ const searchOne = defineJob({
   name: 'search-monitor',
   payload: z.object({ company_id: z.uuid(), id: z.uuid() }),
   tries: 3,
-  queue: OUTSIDE,
+  queue: MONITOR,
 });
 const sweep = defineJob({ name: 'sweep-monitor', payload: z.object({}), cron: '51 3 * * *' });
 
@@ -193,6 +194,7 @@ export function createMonitorSearch(context: Context) {
   });
   jobs.handle(sweep, {
     run: async (_payload, { db: own }) => {
+      await sweepMonitored(own, new Date(now().getTime() - DAY_MS));
       await sweepPosts(own, spanAt(now()).from ?? now());
     },
   });

@@ -91,8 +91,9 @@ function Looked({ first }: { first: string }) {
         <>
           <SearchLine
             summary={{ ...data, search: data.search }}
-            busy={acts.search.isPending}
+            busy={acts.search.isPending || acts.remove.isPending}
             onSearch={() => search(keyword)}
+            onRemove={() => acts.remove.mutate(keyword)}
           />
           <div className={classes.filters}>
             <SegmentedControl

@@ -45,10 +45,11 @@ interface SearchLineProps {
   summary: MonitorSummary & { search: NonNullable<MonitorSummary['search']> };
   busy: boolean;
   onSearch: () => void;
+  onRemove: () => void;
 }
 
 /** That a search runs, or when it was and is again, what it found, and which networks it could not ask [MON-04]. */
-export function SearchLine({ summary, busy, onSearch }: SearchLineProps) {
+export function SearchLine({ summary, busy, onSearch, onRemove }: SearchLineProps) {
   const { t } = useTranslation('monitor');
   const { relativeTime } = useFormats();
   const nextTime = useNextTime();
@@ -80,6 +81,11 @@ export function SearchLine({ summary, busy, onSearch }: SearchLineProps) {
             onClick={onSearch}
           >
             {t('search.again')}
+          </Button>
+        )}
+        {can.change && (
+          <Button variant="subtle" size="compact-sm" disabled={busy} onClick={onRemove}>
+            {t('remove.act')}
           </Button>
         )}
       </div>

@@ -15,11 +15,26 @@ export function useMonitorActs() {
     onSuccess: refresh,
     onError: (error) => void notify.danger({ title: t('search.not_started'), text: errorText(error) }),
   });
+  const remove = useMutation({
+    mutationFn: (keyword: string) => call(endpoints.monitor.remove, { query: { keyword } }),
+    onSuccess: async (_answer, keyword) => {
+      notify.success({
+        text: t('remove.done', { keyword }),
+        undo: () =>
+          search.mutateAsync(keyword).then(
+            () => true,
+            () => false,
+          ),
+      });
+      await refresh();
+    },
+    onError: (error) => void notify.danger({ title: t('remove.failed'), text: errorText(error) }),
+  });
   const mark = useMutation({
     mutationFn: ({ post, sentiment }: { post: MonitoredPost; sentiment: Sentiment | null }) =>
       call(endpoints.monitor.setSentiment, { params: { post: post.uuid }, body: { sentiment } }),
     onSuccess: refresh,
     onError: (error) => void notify.danger({ title: t('sentiment.failed'), text: errorText(error) }),
   });
-  return { search, mark };
+  return { search, remove, mark };
 }
