@@ -1,3 +1,4 @@
+import { violationsIn } from './accessibility';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { heldBack } from './held-back';
@@ -283,4 +284,17 @@ test('the name of a campaign stands in its outline before the scripts have come,
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(4);
   for (const path of ['/api/v1/accounts/profile/', `/api/v1/campaign/${campaign}/`])
     expect(asked.filter((one) => one === path)).toHaveLength(1);
+});
+
+test('a page whose first script is gone says so, and tries again by a button', async ({ page }) => {
+  const isFirst = (url: URL) => /\/assets\/first-.*\.js$/.test(url.pathname);
+  await page.route(isFirst, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/sign-in');
+  const told = page.getByRole('alert').filter({ hasText: 'No se pudo cargar' });
+  await expect(told).toBeVisible();
+  expect(await violationsIn(page)).toEqual([]);
+  await page.unroute(isFirst);
+  await told.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(told).toHaveCount(0);
 });

@@ -21,12 +21,11 @@ export function outlineWords(): Plugin {
     async transformIndexHtml(html) {
       const words: Record<string, unknown> = {};
       for (const language of await readdir(LOCALES)) {
-        const accounts = JSON.parse(
-          await readFile(path.join(LOCALES, language, 'accounts.json'), 'utf8'),
-        ) as {
-          sign_in: { title: string; text: string };
-        };
-        words[language] = { title: accounts.sign_in.title, text: accounts.sign_in.text };
+        const read = async <Words>(file: string) =>
+          JSON.parse(await readFile(path.join(LOCALES, language, file), 'utf8')) as Words;
+        const { sign_in: signIn } = await read<{ sign_in: { title: string; text: string } }>('accounts.json');
+        const { state, retry } = await read<{ state: { error_title: string }; retry: string }>('common.json');
+        words[language] = { title: signIn.title, text: signIn.text, failed: state.error_title, retry };
       }
       const api = String(config.env['VITE_API_URL'] ?? '').replace(/\/+$/, '');
       return html.replaceAll('__WORDS__', () => inScript(words)).replaceAll('__API__', () => inScript(api));

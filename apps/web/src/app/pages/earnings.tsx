@@ -1,4 +1,4 @@
 import { Earnings } from '../../features/finance';
 import { PayToCome } from '../../features/invitations';
 
-export const EarningsPage = () => <Earnings toCome={(between) => <PayToCome between={between} />} />;
+export const EarningsPage = () => <Earnings toCome={<PayToCome />} />;

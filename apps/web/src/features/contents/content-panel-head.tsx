@@ -13,6 +13,7 @@ import { AppLink } from '../../lib/navigation';
 import { useAudienceWord } from '../../lib/vocabulary';
 import { paths, type Place } from '../../paths';
 import { usePartialWords } from './partial-figure';
+import classes from './content-fields.module.css';
 
 interface ContentPanelHeadProps {
   content: Content;
@@ -51,7 +52,7 @@ export function ContentPanelHead({ content, recordPlace }: ContentPanelHeadProps
         </div>
       </Group>
       <div>
-        <Group gap="xl" align="flex-start">
+        <div className={classes.facts}>
           <Stat
             size="sm"
             label={audienceWord(content.network_influencer)}
@@ -68,7 +69,7 @@ export function ContentPanelHead({ content, recordPlace }: ContentPanelHeadProps
               </>
             }
           />
-        </Group>
+        </div>
         <Group gap="xs" mt="xs" justify="space-between">
           <Text size="xs" c="dimmed" title={formatTimestamp(new Date(content.updated_at))}>
             {t('grid.updated', { when: relativeTime(content.updated_at).toLowerCase() })}

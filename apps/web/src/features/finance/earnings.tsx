@@ -32,8 +32,8 @@ type Earning = ResponseOf<typeof endpoints.finance.earnings>['results'][number];
 export function Earnings({
   toCome,
 }: {
-  /** What is agreed, and no company has asked to be paid yet, with something between its sum and its list. */
-  toCome: (between: ReactNode) => ReactNode;
+  /** What is agreed, and no company has asked to be paid yet. */
+  toCome: ReactNode;
 }) {
   const { t } = useTranslation('finance');
   const [{ page }, change] = useListState(EARNINGS_SEARCH);
@@ -164,14 +164,15 @@ export function Earnings({
       }
     />
   );
-  // One below the other, what is to be written stands before the lists, which are long.
+  // One below the other, what was earned comes first: a button at the top leads to what is to be written.
   if (phone)
     return (
       <>
         {header}
         <div className={classes.sections}>
-          {toCome(where)}
+          {toCome}
           {payments}
+          {where}
           <GivenData />
         </div>
       </>
@@ -180,7 +181,7 @@ export function Earnings({
     <div className={classes.earnings}>
       {header}
       <div className={classes.sections}>
-        {toCome(null)}
+        {toCome}
         {payments}
       </div>
       <div className={classes.sections}>

@@ -1,5 +1,5 @@
 import { endpoints, type OwnInvitation } from '@altavoz/contracts';
-import { Anchor, Button, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api';
@@ -43,14 +43,12 @@ export function GiveOwnData({
   const isKept = data !== null || paypal !== null;
   return (
     <div className={classes.lacks}>
-      <Text size="sm">
-        {t('to_come.data', { company, accounts: words.format(accounts) })}{' '}
-        {!isKept && (
-          <Anchor href={`#${WHERE_PAID}`} inherit underline="always">
-            {t('to_come.give')}
-          </Anchor>
-        )}
-      </Text>
+      <Text size="sm">{t('to_come.data', { company, accounts: words.format(accounts) })}</Text>
+      {!isKept && (
+        <Button component="a" href={`#${WHERE_PAID}`} variant="light">
+          {t('to_come.give')}
+        </Button>
+      )}
       {isKept && (
         <>
           <Button variant="light" loading={give.isPending} onClick={() => send()}>

@@ -1,7 +1,6 @@
 import type { OwnInvitation } from '@altavoz/contracts';
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../components/error-state';
 import { NetworkIcon } from '../../components/network-icon';
@@ -17,21 +16,15 @@ import classes from './own-invitations.module.css';
  * What companies have agreed with the signed-in creator and not asked to be paid yet, when it is owed, and whom they have
  * to say yet where they are paid.
  */
-export function PayToCome({ between }: { /** What stands before the campaigns. */ between: ReactNode }) {
+export function PayToCome() {
   const { t } = useTranslation('invitations');
   const words = new Intl.ListFormat(languageTag(useLocale()));
   const { data, error, refetch } = useQuery(ownInvitationsQuery);
-  if (!data)
-    return (
-      <>
-        {error && <ErrorState error={error} onRetry={() => void refetch()} room="panel" />}
-        {between}
-      </>
-    );
+  if (!data) return error && <ErrorState error={error} onRetry={() => void refetch()} room="panel" />;
   const shown = data.results.filter(
     ({ pay_to_come, lacks_payment_data }) => pay_to_come !== null || lacks_payment_data,
   );
-  if (shown.length === 0) return between;
+  if (shown.length === 0) return null;
   const agreed = shown.filter(({ pay_to_come }) => pay_to_come !== null);
   const lacking = together(
     shown.filter(({ lacks_payment_data }) => lacks_payment_data),
@@ -57,7 +50,6 @@ export function PayToCome({ between }: { /** What stands before the campaigns. *
       {lacking.map((of) => (
         <GiveOwnData key={of[0]?.campaign.company_name} invitations={of} />
       ))}
-      {between}
       <ul className={classes.list}>
         {together(shown, ({ campaign }) => campaign.uuid).map((of) => (
           <Campaign key={of[0]?.campaign.uuid} invitations={of} />

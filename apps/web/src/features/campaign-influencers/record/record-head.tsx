@@ -13,6 +13,7 @@ import { networkName, useAudienceWord } from '../../../lib/vocabulary';
 import { paths } from '../../../paths';
 import { FigureOrigin } from '../../influencers';
 import { CategoryName } from './category-name';
+import classes from './record.module.css';
 
 /** What they are, and the ways to their own page and to their account on the network [SQD-19, SQD-21, SQD-23]. */
 export function RecordHead({ row }: { row: ManagingRow }) {
@@ -43,7 +44,7 @@ export function RecordHead({ row }: { row: ManagingRow }) {
           />
         </Group>
       </Group>
-      <Group gap="xl" mt="xs" align="flex-start">
+      <div className={classes.facts}>
         <Stat
           size="sm"
           label={audienceWord(network)}
@@ -62,7 +63,7 @@ export function RecordHead({ row }: { row: ManagingRow }) {
             </>
           }
         />
-      </Group>
+      </div>
       <Text size="xs" c="dimmed" mt="xs">
         {t('panel.added', { date: formatDay(localDay(new Date(row.created_at))) })} ·{' '}
         {t('panel.updated', { when: relativeTime(row.updated_at).toLowerCase() })}
