@@ -100,6 +100,7 @@ test('a brief is printed without its buttons [NAV-14]', async ({ page }) => {
   await layOut(page, PAPERS.A4);
   await expect(facts.getByRole('heading', { name: 'Presupuesto' })).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Objetivo' })).toBeVisible();
-  await expect.poll(() => pressable(page)).toEqual([]);
+  // The brand leads to its page, and is a word on paper.
+  await expect.poll(() => pressable(page)).toEqual(['Sol y Mar']);
   await expect.poll(() => beyondPaper(page)).toEqual([]);
 });

@@ -182,6 +182,7 @@ test('a decision about the pending and others besides asks whom it is about, and
     await expect(question.getByRole('listitem')).toHaveText(['Pendiente: 2', 'Produciendo: 1']);
     await question.getByRole('button', { name: 'Mover a los 3' }).click();
     await expect(tab(/Rechazadas/)).toContainText('5');
+    await expect(page.getByRole('toolbar')).toHaveCount(0);
     await choose('07', '06');
     await page.keyboard.press('ControlOrMeta+k');
     await expect(page.locator('[style*="2 seleccionados"]')).toBeVisible();

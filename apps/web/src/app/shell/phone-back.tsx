@@ -52,10 +52,17 @@ function useTitleGone(pathname: string): boolean {
     const look = () => {
       const title = document.querySelector('main h1');
       setGone(title !== null && title.getBoundingClientRect().bottom < BAR);
+      // A page whose code is on its way has its title later, and may never be scrolled.
+      if (title) comes.disconnect();
     };
+    const comes = new MutationObserver(look);
+    comes.observe(document.body, { childList: true, subtree: true });
     look();
     document.addEventListener('scroll', look, { passive: true });
-    return () => document.removeEventListener('scroll', look);
+    return () => {
+      comes.disconnect();
+      document.removeEventListener('scroll', look);
+    };
   }, [pathname]);
   return gone;
 }
