@@ -1045,11 +1045,14 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
   {
     id: 'casting-calls',
     route: '/casting-calls',
-    people: ['manager', 'viewer', 'superuser', 'founder'],
+    people: ['manager', 'viewer', 'superuser', 'founder', 'creator'],
     path: () => '/casting-calls',
     ...MEMBERS_ONLY,
+    // Creators have theirs there.
+    forbidden: MEMBERS_ONLY.forbidden.filter((person) => person !== 'creator'),
     reads: /\/api\/v3\/casting-calls\//,
     states: [
+      { id: 'creator', as: 'creator' },
       { id: 'empty', as: 'founder' },
       { id: 'viewer', as: 'viewer' },
       { id: 'none-found', path: () => '/casting-calls?state=closed' },

@@ -7,7 +7,7 @@ import { paths } from '../../paths';
 export function BrandName({ campaign: { brand, brand_id } }: { campaign: Campaign }) {
   if (!brand_id) return brand;
   return (
-    <Anchor component={AppLink} to={paths.brand(brand_id)} inherit>
+    <Anchor component={AppLink} to={paths.brand(brand_id)} inherit underline="always">
       {brand}
     </Anchor>
   );
