@@ -57,6 +57,7 @@ const SENT: Readonly<Record<string, () => object>> = {
 const SILENT: Readonly<Record<string, string>> = {
   'campaignInfluencers.duplicate': 'what it makes is told where it is made',
   'customFields.read': 'reads',
+  'customFields.removed': 'reads',
   'imports.create': 'told at its end',
   'imports.failedRows': 'reads',
   'imports.known': 'reads',
