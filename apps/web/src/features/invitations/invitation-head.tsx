@@ -19,38 +19,24 @@ export function InvitationHead({ opened, look }: InvitationHeadProps) {
   const { company_name: company, brand } = campaign;
   const logo = campaign.company_logo ?? campaign.logo;
   const whose = brand && brand !== company ? `${company} · ${brand}` : company;
-  if (look === 'short')
-    return (
-      <header className={classes.inviter}>
-        <LogoOrInitials src={logo} name={company} size={40} />
-        <div className={classes.names}>
-          <Title order={1} size="h4">
-            {campaign.name}
-          </Title>
-          <Text size="sm" c="dimmed">
-            {whose}
-          </Text>
-        </div>
-      </header>
-    );
+  const isShort = look === 'short';
+  const named = (
+    <div className={classes.inviter}>
+      <LogoOrInitials src={logo} name={company} size={isShort ? 40 : 48} />
+      <div className={classes.names}>
+        <Title order={1} size={isShort ? 'h4' : 'h2'}>
+          {campaign.name}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {whose}
+        </Text>
+      </div>
+    </div>
+  );
   return (
     <header>
-      {campaign.cover && <img src={campaign.cover} alt="" className={classes.cover} />}
-      {look === 'answered' ? (
-        <div className={classes.inviter}>
-          <LogoOrInitials src={logo} name={company} size={48} />
-          <div className={classes.names}>
-            <Title order={1} size="h2">
-              {campaign.name}
-            </Title>
-            <Text size="sm" c="dimmed">
-              {whose}
-            </Text>
-          </div>
-        </div>
-      ) : (
-        <Inviting opened={opened} logo={logo} />
-      )}
+      {!isShort && campaign.cover && <img src={campaign.cover} alt="" className={classes.cover} />}
+      {look === 'invites' ? <Inviting opened={opened} logo={logo} /> : named}
     </header>
   );
 }
