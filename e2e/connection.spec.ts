@@ -240,6 +240,9 @@ test('the outline of a page inside has the frame that comes, which moves nothing
   // What is shown is on its way before the scripts are.
   const shown = ['/api/v1/accounts/profile/', '/api/v1/campaign/', '/api/v1/today/'];
   await expect.poll(() => asked).toEqual(expect.arrayContaining(shown));
+  const covers = () => asked.filter((path) => path.startsWith('/files/cover/'));
+  await expect.poll(covers).toHaveLength(1);
+  const [first] = covers();
   const outline = page.locator('.alta-waiting');
   const [nav, bar] = [outline.locator('nav'), outline.locator('header')];
   const [navBox, barBox] = [await nav.boundingBox(), await bar.boundingBox()];
@@ -253,7 +256,7 @@ test('the outline of a page inside has the frame that comes, which moves nothing
   const moved = await page.evaluate(() =>
     (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0),
   );
-  for (const path of shown) expect(asked.filter((one) => one === path)).toHaveLength(1);
+  for (const path of [...shown, first]) expect(asked.filter((one) => one === path)).toHaveLength(1);
   // «Good» by https://web.dev/articles/cls: what moves is the list of what waits, when it comes.
   expect(moved).toBeLessThan(0.1);
 });
@@ -284,6 +287,30 @@ test('the name of a campaign stands in its outline before the scripts have come,
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(4);
   for (const path of ['/api/v1/accounts/profile/', `/api/v1/campaign/${campaign}/`])
     expect(asked.filter((one) => one === path)).toHaveLength(1);
+});
+
+test('the figures of a campaign and the scripts that draw them are asked for with its document, once', async ({
+  page,
+}) => {
+  const first = heldBack();
+  await page.route(/\/assets\/first-.*\.js$/, async (route) => {
+    await first.until;
+    await route.continue();
+  });
+  const token = await signInAs(page, 'manager');
+  const campaign = await campaignNamed(page.request, token, 'verano');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`/campaign/${campaign}#analytics`, { waitUntil: 'commit' });
+  const figures = () => asked.filter((path) => path.endsWith('/manage/stats/'));
+  const scripts = () => asked.filter((path) => path.startsWith('/assets/analytics-'));
+  await expect.poll(figures).toHaveLength(1);
+  await expect.poll(scripts).not.toEqual([]);
+  const early = scripts();
+  first.go();
+  await expect(page.getByRole('main').getByText('Alcance', { exact: true }).first()).toBeVisible();
+  expect(figures()).toHaveLength(1);
+  for (const script of early) expect(asked.filter((one) => one === script)).toHaveLength(1);
 });
 
 test('a page whose first script is gone says so, and tries again by a button', async ({ page }) => {

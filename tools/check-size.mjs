@@ -21,7 +21,7 @@ if (!existsSync(manifestFile)) throw new Error('Nothing is built: run npm run bu
 const chunks = JSON.parse(readFileSync(manifestFile, 'utf8'));
 const page = readFileSync(path.join(dist, 'index.html'), 'utf8');
 
-const files = new Set([...page.matchAll(/assets\/[\w~.-]+\.js/g)].map(([file]) => file));
+const files = new Set([...page.matchAll(/="\/(assets\/[\w~.-]+\.js)"/g)].map(([, file]) => file));
 const seen = new Set();
 /** A chunk and everything that it imports at once. */
 function add(key) {

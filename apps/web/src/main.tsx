@@ -41,5 +41,18 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator)
   setTimeout(() => void prepareOffline().catch(() => undefined), OFFLINE_AFTER);
 
 const root = document.querySelector('#root');
-// In steps, between which the browser may draw and listen.
-if (root) startTransition(() => createRoot(root).render(<App />));
+/** How long the outline of the page stands before its frame is drawn without it (ms). */
+const OUTLINE_AT_LONGEST = 2_000;
+/**
+ * Draws the page in steps, between which the browser may draw and listen. What the address shows is found first: told to
+ * a frame that stands already, it would be drawn in one piece.
+ */
+const begin = async () => {
+  const late = new Promise((resolve) => {
+    setTimeout(resolve, OUTLINE_AT_LONGEST);
+  });
+  await Promise.race([router.load(), late]);
+  if (root) startTransition(() => createRoot(root).render(<App />));
+};
+// Not waited for here: the code of a page waits for this file.
+void begin();
