@@ -308,7 +308,7 @@ test('the figures of a campaign and the scripts that draw them are asked for wit
   await expect.poll(scripts).not.toEqual([]);
   const early = scripts();
   first.go();
-  await expect(page.getByRole('main').getByText('Alcance', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('tabpanel').getByRole('region').first()).toBeVisible();
   expect(figures()).toHaveLength(1);
   for (const script of early) expect(asked.filter((one) => one === script)).toHaveLength(1);
 });
