@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { creators, openSquad, openSquadOf, openFigures, squadOf } from './campaign-of';
 import { violationsIn } from './accessibility';
 import { expect, test } from './fixtures';
+import { heldBack } from './held-back';
 import { partsOf } from './sent-form';
 import { signInAs } from './sign-in';
 
@@ -208,6 +209,52 @@ test('the second step has the form of what was chosen [ADD-21…25, ADD-27…29,
     await dialog.getByRole('button', { name: 'Publicar, métricas después' }).click();
     await expect(dialog.getByText('Elige la fecha de publicación')).toBeVisible();
   });
+});
+
+test('figures that a network told of one post never become those of another', async ({ page }) => {
+  await openSquadOf(page, 'Otra publicación', creators(1, 'Ajena'));
+  await addTo(page, 'Ajena 01');
+  const dialog = dialogOf(page);
+  const figure = (name: string) => dialog.getByRole('textbox', { name, exact: true });
+  const post = 'https://www.instagram.com/p/DSbClEaTJaR/';
+  const other = 'https://www.instagram.com/p/DSbClEaTJbS/';
+  const late = heldBack();
+  await page.route('**/metrics/', async (route) => {
+    if (route.request().postData()?.includes(other)) await late.until;
+    await route.fulfill({
+      json: { response: { comments: 81, likes: 1_554, shares: null, views: null, saves: null, status: 200 } },
+    });
+  });
+  await dialog.getByRole('textbox', { name: 'Fecha de publicación' }).fill(DATE);
+  await dialog.getByLabel('Red', { exact: true }).selectOption('instagram');
+  await dialog.getByLabel('Tipo de contenido').selectOption('photo');
+  await dialog.getByRole('button', { name: 'Continuar con enlace y métricas' }).click();
+  const ask = dialog.getByRole('button', { name: 'Obtener métricas' });
+  await linkOf(page).fill(post);
+  await ask.click();
+  await expect(figure('Me gusta')).toHaveValue('1,554');
+  await figure('Compartidos').fill('7');
+  await linkOf(page).fill('https://www.tiktok.com/@otra.persona/video/7123456789012345678');
+  await expect(figure('Me gusta')).toHaveValue('');
+  await expect(figure('Comentarios')).toHaveValue('');
+  // What somebody typed is theirs.
+  await expect(figure('Compartidos')).toHaveValue('7');
+  await expect(
+    dialog.getByText(/El enlace es de otra\.persona: revisa que sea la misma persona/),
+  ).toBeVisible();
+
+  // An answer that comes after the link has become another.
+  await linkOf(page).fill(other);
+  await dialog.getByRole('button', { name: 'Volver' }).click();
+  await dialog.getByLabel('Tipo de contenido').selectOption('photo');
+  await dialog.getByRole('button', { name: 'Continuar con enlace y métricas' }).click();
+  const answered = page.waitForResponse('**/metrics/');
+  await ask.click();
+  await linkOf(page).fill(post);
+  late.go();
+  await answered;
+  await expect(ask).toBeEnabled();
+  await expect(figure('Me gusta')).toHaveValue('');
 });
 
 for (const [locale, words] of [

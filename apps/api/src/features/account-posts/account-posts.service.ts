@@ -17,7 +17,7 @@ import type { AskableNetwork } from '../../providers/networks/networks.js';
 import { findChangeableCampaign, type CampaignKey } from '../campaigns/index.js';
 import {
   accountAsked,
-  findConnectionOfCompany,
+  findConnectionsOfCompany,
   findConnectionsOfInfluencers,
   noteFailure,
   notObtained,
@@ -58,8 +58,7 @@ export function createAccountPosts(context: Asking) {
     const own = campaignId === undefined ? await findOwn(db, caller.accountId, named) : undefined;
     if (own) {
       const only = taken.filter((via) => via === 'creator');
-      const ways =
-        only.length === 0 ? 'not_supported' : waysOf(only, { app, creator: own, brand: undefined });
+      const ways = only.length === 0 ? 'not_supported' : waysOf(only, { app, creator: own, brands: [] });
       return { username: own.username, ways, company: null, campaign: null };
     }
     const campaign = campaignId === undefined ? null : await findChangeableCampaign(db, caller, campaignId);
@@ -77,9 +76,9 @@ export function createAccountPosts(context: Asking) {
         : waysOf(leaves, {
             app,
             creator: (await findConnectionsOfInfluencers(db, company, named.network, [id])).get(id),
-            brand: leaves.includes('brand')
-              ? await findConnectionOfCompany(db, company, named.network)
-              : undefined,
+            brands: leaves.includes('brand')
+              ? await findConnectionsOfCompany(db, company, named.network)
+              : [],
           });
     return { username, ways, company, campaign };
   }

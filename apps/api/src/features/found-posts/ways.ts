@@ -4,7 +4,7 @@ import type { Context } from '../../context.js';
 import type { Queryable } from '../../db/database.js';
 import type { AskableNetwork } from '../../providers/networks/networks.js';
 import {
-  findConnectionOfCompany,
+  findConnectionsOfCompany,
   findConnectionsOfInfluencers,
   waysOf,
   type Way,
@@ -33,7 +33,7 @@ export async function readWays(
 ): Promise<Ways> {
   const askable = networks.of(network);
   const { access } = askable.connector;
-  const brand = await findConnectionOfCompany(db, company, network);
+  const brands = await findConnectionsOfCompany(db, company, network);
   const connected = await findConnectionsOfInfluencers(
     db,
     company,
@@ -46,7 +46,7 @@ export async function readWays(
     const ways = waysOf(taken, {
       app,
       creator: influencerId === null ? undefined : connected.get(influencerId),
-      brand: taken.includes('brand') ? brand : undefined,
+      brands: taken.includes('brand') ? brands : [],
     });
     return Array.isArray(ways) ? (ways[0] ?? 'not_connected') : ways;
   };

@@ -47,7 +47,7 @@ async function wayOf(companyId: string | null = company.companyId): Promise<stri
   );
   const id = influencer?.id ?? '';
   const creators = await findConnectionsOfInfluencers(db, companyId, NETWORK, [id]);
-  const ways = waysOf(['creator'], { app: true, creator: creators.get(id), brand: undefined });
+  const ways = waysOf(['creator'], { app: true, creator: creators.get(id), brands: [] });
   // Whoever comes to a way past that is told the same.
   const opened = await openWay(server.context, companyId, networks.of(NETWORK), {
     via: 'creator',

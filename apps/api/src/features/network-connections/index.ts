@@ -13,7 +13,7 @@ export { ownerFor } from './network-connections.policy.js';
 export { notObtained } from './not-obtained.js';
 export { updateCompanyAccount } from './update-company-account.js';
 export {
-  findConnectionOfCompany,
+  findConnectionsOfCompany,
   findConnectionsOfInfluencers,
   holdConnection,
   updateConnection,

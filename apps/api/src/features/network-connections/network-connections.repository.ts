@@ -158,8 +158,8 @@ export async function findConnectionsOfInfluencers(
   );
 }
 
-/** The connection of a company at a network: one that works, where there is one, and the one made last. */
-export const findConnectionOfCompany = (db: Queryable, companyId: string, network: Network) =>
+/** The connections of a company at a network: those that work first, of them the one made last. */
+export const findConnectionsOfCompany = (db: Queryable, companyId: string, network: Network) =>
   db
     .selectFrom('network_connections')
     .where('company_id', '=', companyId)
@@ -167,7 +167,7 @@ export const findConnectionOfCompany = (db: Queryable, companyId: string, networ
     .orderBy('problem', (problem) => problem.nullsFirst())
     .orderBy('connected_at', 'desc')
     .select(['id', 'problem'])
-    .executeTakeFirst();
+    .execute();
 
 /** Everything of a creator, held, with the sealed leaves. */
 export const holdConnectionsOfCreator = (tx: Tx, creatorId: string) =>

@@ -22,7 +22,7 @@ const WHY = ['not_accepted', 'reconnect', 'scope_missing'] as const;
 
 /**
  * By whose leave something can be asked for, of those that a connector takes for it, the best first.
- * @param there whether the installation has keys, and the connections of the creator and of the company
+ * @param there whether the installation has keys, and the connection of the creator and those of the company
  * @returns the ways, or why there is none
  */
 export function waysOf(
@@ -30,18 +30,19 @@ export function waysOf(
   there: {
     readonly app: boolean;
     readonly creator: Connection | undefined;
-    readonly brand: Connection | undefined;
+    /** Of the company, in the order in which they are tried. */
+    readonly brands: readonly Connection[];
   },
 ): Way[] | CaptureProblem {
-  const { app, creator, brand } = there;
+  const { app, creator, brands } = there;
   const ways = taken.flatMap((via): Way[] => {
     if (via === 'none' || (via === 'app' && app)) return [{ via }];
-    const connection = via === 'brand' ? brand : via === 'creator' ? creator : undefined;
-    return connection?.problem === null ? [{ via, connection: connection.id }] : [];
+    const connections = via === 'brand' ? brands : via === 'creator' && creator ? [creator] : [];
+    return connections.flatMap(({ id, problem }) => (problem === null ? [{ via, connection: id }] : []));
   });
   if (ways.length > 0) return ways;
   if (!app) return 'not_configured';
-  const broken = creator?.problem ?? brand?.problem;
+  const broken = creator?.problem ?? brands[0]?.problem;
   return WHY.find((one) => one === broken) ?? 'not_connected';
 }
 

@@ -11,7 +11,7 @@ import type {
 import type { Context } from '../../context.js';
 import type { AskableNetwork } from '../../providers/networks/networks.js';
 import {
-  findConnectionOfCompany,
+  findConnectionsOfCompany,
   findConnectionsOfInfluencers,
   followersOf,
   noteFailure,
@@ -112,15 +112,13 @@ async function waysTo(
   if (taken.length === 0) return 'not_supported';
   const { app } = contextFor();
   const creator = (await findConnectionsOfInfluencers(db, company, network, [id])).get(id);
-  const brand =
-    company !== null && taken.includes('brand')
-      ? await findConnectionOfCompany(db, company, network)
-      : undefined;
+  const brands =
+    company !== null && taken.includes('brand') ? await findConnectionsOfCompany(db, company, network) : [];
   // Where nobody's budget is used, nothing but the creator's own leave is.
   return waysOf(company === null ? taken.filter((via) => via === 'creator') : taken, {
     app: app !== undefined,
     creator,
-    brand,
+    brands,
   });
 }
 

@@ -27,6 +27,7 @@ import {
   linkOf,
   metricsToSend,
   postFields,
+  withLink,
   type ContentFormValues,
 } from './content-form';
 import { readChoices, saveChoices } from './last-choices';
@@ -93,7 +94,7 @@ export function AddContentForm({ campaign, currency, influencer, onState, onDone
   const setLink = (url_info: string) => {
     setTouched(true);
     setErrors(({ url_info: _said, ...others }) => others);
-    setValues((before) => ({ ...before, url_info }));
+    setValues((before) => ({ ...before, ...withLink(before, url_info) }));
     kind.read(url_info);
   };
 

@@ -31,6 +31,7 @@ export default function ContentCapture({ campaign, content }: { campaign: string
   const isFirst = got_at === null && looked_at === null;
   const parts = [
     got_at && t('capture.from', { network }),
+    got_at && (via === 'brand' || via === 'creator') && t(`capture.by.${via}`),
     got_at && relativeTime(got_at),
     next_at &&
       (isFirst

@@ -5,7 +5,7 @@ import {
   type Network,
   type StoredContent,
 } from '@altavoz/contracts';
-import { isStory, METRIC_OF_FIELD } from '@altavoz/domain';
+import { isStory, localDay, METRIC_OF_FIELD } from '@altavoz/domain';
 import { canCaptureMetrics, keepsApproval, type Account } from '@altavoz/networks';
 import { ActionIcon, Button, Collapse, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
@@ -17,8 +17,9 @@ import { DisabledReason } from '../../components/disabled-reason';
 import { CountInput, MoneyInput } from '../../components/number-inputs';
 import { SavedField } from '../../components/saved-field';
 import { call } from '../../lib/api';
-import { formatDay, formatNumber } from '../../lib/format';
+import { formatClock, formatDay, formatNumber } from '../../lib/format';
 import { notify } from '../../lib/notify';
+import { todayHere } from '../../lib/today';
 import type { SavedFields } from '../../lib/use-saved-fields';
 import { CaptureFailure } from './capture-failure';
 import { captureWhyId, useCannotCapture } from './capture-query';
@@ -35,7 +36,7 @@ import {
   type ContentFormValues,
   type SavedContent,
 } from './content-form';
-import { dayBehind, FigureMark } from './figure-mark';
+import { FigureMark, momentBehind } from './figure-mark';
 import { useLinkWarnings } from './link-warnings';
 import { isCount } from './odd-content';
 import { PartialFigure } from './partial-figure';
@@ -146,7 +147,9 @@ export function ContentFields(props: ContentFieldsProps) {
         params: { campaign },
         body: { network, link: asked, influencer },
       }),
-    onSuccess: (found) => {
+    onSuccess: (found, asked) => {
+      // The link became that of another post meanwhile: these are not its figures.
+      if (asked !== link) return;
       const seen = [
         ['number_of_comments', found.comments],
         ['number_of_likes', found.likes],
@@ -157,13 +160,20 @@ export function ContentFields(props: ContentFieldsProps) {
       ] as const;
       const metrics = Object.fromEntries(seen.filter(([, value]) => value !== null));
       if (saved) void saved.choose(metrics);
-      else setMetrics(metrics);
+      else onChange({ metrics: { ...values.metrics, ...metrics }, captured: { link: asked, metrics } });
       notify.success({ text: t('form.captured') });
     },
   });
+  const whenBehind = (moment: Date) => {
+    const day = localDay(moment);
+    return day === todayHere()
+      ? t('form.of_clock', { clock: formatClock(moment) })
+      : t('form.of_day', { day: formatDay(day) });
+  };
   const number = (metric: Metric, label: string, required: boolean) => {
     const slip = !disabled && metric === 'number_of_impressions' && odd[metric];
-    const day = saved && content && values.metrics[metric] === content[metric] && dayBehind(content, metric);
+    const isStored = saved && content && values.metrics[metric] === content[metric];
+    const since = isStored ? momentBehind(content, metric) : null;
     return kept(
       metric,
       <CountInput
@@ -185,10 +195,10 @@ export function ContentFields(props: ContentFieldsProps) {
           )
         }
         description={
-          (slip || day) && (
+          (slip || since) && (
             <>
               {slip && <span className={classes.odd}>{slip}</span>}
-              {day && t('form.of_day', { day: formatDay(day) })}
+              {since && whenBehind(since)}
             </>
           )
         }

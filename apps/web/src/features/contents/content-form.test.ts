@@ -12,6 +12,7 @@ import {
   shownFields,
   storyFields,
   totalEngagements,
+  withLink,
 } from './content-form';
 
 describe('the form of a content', () => {
@@ -120,6 +121,28 @@ describe('the form of a content', () => {
       url_info: photo.link,
       metrics: { ...typed.metrics, number_of_likes: 7 },
     });
+  });
+
+  it('lets go of what the network told of a post once the link is that of another, and of nothing that was typed', () => {
+    const captured = {
+      link: 'https://www.instagram.com/p/a1/',
+      metrics: { number_of_likes: 30, number_of_comments: 4 },
+    };
+    const form = {
+      ...formValuesOf(null, ''),
+      url_info: captured.link,
+      captured,
+      metrics: { ...empty, number_of_likes: 30, number_of_comments: 5, number_of_shares: 30 },
+    };
+    expect(withLink(form, `${captured.link}?igsh=1`).metrics).toEqual(form.metrics);
+    for (const link of ['https://www.tiktok.com/@otra/video/7123456789012345678', ''])
+      expect(withLink(form, link)).toEqual({
+        url_info: link,
+        metrics: { ...form.metrics, number_of_likes: '' },
+      });
+    // A story without a link is not that of another post.
+    const story = { link: '', published_at: '2026-01-02T12:00:00Z', metrics: { number_of_likes: 30 } };
+    expect(withLink({ metrics: form.metrics, story }, 'https://un.mx/').metrics).toEqual(form.metrics);
   });
 
   it('adds up only what is shown, as it is typed [MET-06, MET-08]', () => {

@@ -19,7 +19,7 @@ import {
   metricForm,
   parseNumber,
 } from '@altavoz/domain';
-import { bareLink } from '@altavoz/networks/pasted';
+import { bareLink, postKey } from '@altavoz/networks/pasted';
 import { COUNT, problemOf, type WrittenNumber } from '../../components/typed-number';
 
 export type EngagementField = (typeof ENGAGEMENT_FIELDS)[number];
@@ -35,6 +35,8 @@ export interface ContentFormValues {
   story?: CaughtStory;
   /** The post that was chosen for a new one. */
   post?: AccountPost;
+  /** What the network told of the link of a new one. */
+  captured?: { link: string; metrics: Partial<Record<Metric, number>> };
 }
 
 /** What a form takes over of a story that was caught. */
@@ -102,6 +104,30 @@ const shownOf = ({ metrics }: CaughtStory): CaughtStory['metrics'] => ({
   ...(metrics.number_of_views !== undefined && { number_of_impressions: metrics.number_of_views }),
   ...metrics,
 });
+
+/**
+ * What another link changes in the form of a new content: what the post of the one before had filled in goes, so that no
+ * figure of it stands for another post; what somebody typed stays.
+ */
+export function withLink(
+  values: Pick<ContentFormValues, 'metrics' | 'post' | 'story' | 'captured'>,
+  url_info: string,
+): Partial<ContentFormValues> {
+  const { metrics, post, story, captured } = values;
+  const told = [
+    post && { link: post.link, metrics: figuresOf(post) },
+    story && { link: story.link, metrics: shownOf(story) },
+    captured,
+  ].filter((one) => one !== undefined && one.link !== '' && postKey(one.link) !== postKey(linkOf(url_info)));
+  const isTold = (metric: Metric) =>
+    told.some((one) => one?.metrics[metric] !== undefined && one.metrics[metric] === metrics[metric]);
+  return {
+    url_info,
+    metrics: Object.fromEntries(
+      METRICS.map((metric) => [metric, isTold(metric) ? '' : metrics[metric]]),
+    ) as ContentFormValues['metrics'],
+  };
+}
 
 /** Whether a post that was chosen came with figures, and the link is still its own. */
 const tellsFigures = (post: AccountPost | undefined, link: string): boolean =>

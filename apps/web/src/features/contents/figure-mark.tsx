@@ -1,5 +1,5 @@
 import { METRICS, type Metric, type StoredContent } from '@altavoz/contracts';
-import { formatTimestamp, localDay } from '@altavoz/domain';
+import { formatTimestamp, MINUTE_MS } from '@altavoz/domain';
 import { ActionIcon } from '@mantine/core';
 import { IconHistory, IconPin, IconPinFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -35,16 +35,19 @@ export function useFigureWords() {
 }
 
 /**
- * The day of a figure that its network told before, where it has told others on a later one and no longer this: beside
- * those it would pass for as new. Null for all else; what is pinned says its day itself.
+ * When a figure was told that its network told before, where it has told others since and no longer this: beside those it
+ * would pass for as new. Null for all else; what is pinned says its day itself.
  */
-export function dayBehind({ figures }: Pick<StoredContent, 'figures'>, metric: Metric): string | null {
-  const captured = (of: Metric) => {
+export function momentBehind({ figures }: Pick<StoredContent, 'figures'>, metric: Metric): Date | null {
+  const captured = (of: Metric): number | null => {
     const { source, measured_at: at, pinned_at: pinned } = figures[of] ?? {};
-    return source === 'captured' && at && pinned === null ? localDay(new Date(at)) : null;
+    return source === 'captured' && at && pinned === null ? Date.parse(at) : null;
   };
-  const day = captured(metric);
-  return day !== null && METRICS.some((other) => (captured(other) ?? '') > day) ? day : null;
+  const moment = captured(metric);
+  if (moment === null) return null;
+  // What one answer tells is of one moment.
+  const isBehind = METRICS.some((other) => (captured(other) ?? moment) - moment >= MINUTE_MS);
+  return isBehind ? new Date(moment) : null;
 }
 
 export interface FigureMarkProps {

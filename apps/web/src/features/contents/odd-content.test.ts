@@ -44,7 +44,12 @@ describe('what is implausible about a content', () => {
       url_info: [{ problem: 'other_account', found: 'bea', expected: 'ana' }],
     });
     expect(of({ link: 'https://www.tiktok.com/@ana/video/1' })).toEqual({});
-    // What is published elsewhere is published under another name.
+    // Elsewhere they may be called otherwise, or it is somebody else's.
+    const owner = { network: 'instagram', username: 'ana' } as const;
+    expect(of({ link: 'https://www.tiktok.com/@bea/video/1', owner })).toEqual({
+      url_info: [{ problem: 'account_elsewhere', found: 'bea', expected: 'ana' }],
+    });
+    expect(of({ link: 'https://www.tiktok.com/@ana/video/1', owner })).toEqual({});
     expect(of({ link: 'https://www.tiktok.com/@bea/video/1', network: 'instagram' })).toEqual({});
     expect(of({ link: 'https://www.tiktok.com/@bea/video/1', owner: null })).toEqual({});
   });

@@ -20,7 +20,7 @@ export interface TypedContent {
 export type Oddity =
   | { problem: 'date_ahead' }
   | { problem: 'before_campaign' | 'after_campaign'; day: string }
-  | { problem: 'other_account'; found: string; expected: string }
+  | { problem: 'other_account' | 'account_elsewhere'; found: string; expected: string }
   | { problem: 'more_engagements'; engagements: number; reach: number };
 
 export type Oddities = Partial<Record<'published_date' | 'url_info' | 'number_of_impressions', Oddity[]>>;
@@ -59,9 +59,12 @@ function oddDay(
 }
 
 function oddLink({ network, link, owner }: TypedContent): Oddity[] {
-  if (!owner || owner.network !== network) return [];
-  const found = otherAccountOfLink(link, owner);
-  return found === null ? [] : [{ problem: 'other_account', found, expected: owner.username }];
+  if (!owner || network === null) return [];
+  const isHere = owner.network === network;
+  // How they are called elsewhere nobody has said: most often the same.
+  const found = otherAccountOfLink(link, isHere ? owner : { ...owner, network });
+  if (found === null) return [];
+  return [{ problem: isHere ? 'other_account' : 'account_elsewhere', found, expected: owner.username }];
 }
 
 /** Whoever interacts has seen it, so more interactions than impressions and views are a slip in one of them. */

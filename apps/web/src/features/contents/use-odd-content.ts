@@ -17,7 +17,8 @@ export function useOddContent(
       case 'date_ahead':
         return t('odd.date_ahead');
       case 'other_account':
-        return t('odd.other_account', oddity);
+      case 'account_elsewhere':
+        return t(`odd.${oddity.problem}`, oddity);
       case 'more_engagements':
         return t('odd.more_engagements', {
           engagements: formatNumber(oddity.engagements),

@@ -48,7 +48,8 @@ export function useTypeOfLink(kind: Kind, link: string, onKind: (kind: Kind) => 
     setBefore(null);
     setDecided(postKey(linkOf(link)));
   };
-  const said: ReactNode = before && (
+  // What leads to no post changed nothing.
+  const said: ReactNode = before && parsePostUrl(linkOf(link)) && (
     <span className={classes.fromLink}>
       <span>{t('add.from_link', { kind: nameOf(kind) })}</span>
       {before.network && (
