@@ -238,7 +238,7 @@ test('a second factor is turned on, asked for at sign-in and on the spot, and a 
   const { email, token } = await creator('factor');
   await page.goto(`${server.url}/robots.txt`);
   await page.evaluate((value) => localStorage.setItem('access_token', value), token);
-  await page.goto(`${server.url}/account`);
+  await page.goto(`${server.url}/account/security`);
   await page.getByRole('button', { name: 'Activar', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Contraseña actual' }).fill(PASSWORD);
@@ -302,6 +302,7 @@ test('a second factor is turned on, asked for at sign-in and on the spot, and a 
   await expect(dialog).toBeHidden();
 
   // The session ends while something is typed: the code is asked for over it, and it goes on.
+  await page.getByRole('link', { name: 'Perfil', exact: true }).click();
   const name = page.getByLabel('Nombre');
   await name.fill('Con Segundo Factor');
   const now = await page.evaluate(() => localStorage.getItem('access_token') ?? '');
@@ -339,8 +340,9 @@ test('a second factor is turned on, asked for at sign-in and on the spot, and a 
   await expect(dialog).toHaveCount(0);
 
   // The account is not deleted by whoever knows the password and finds it open.
-  await page.goto(`${server.url}/account`);
+  await page.goto(`${server.url}/account/security`);
   await expect(page.getByText('Te quedan 9 códigos de recuperación')).toBeVisible();
+  await page.getByRole('link', { name: 'Perfil', exact: true }).click();
   await page.getByRole('button', { name: 'Borrar mi cuenta' }).click();
   await dialog.getByRole('textbox', { name: 'Contraseña actual' }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Borrar para siempre' }).click();

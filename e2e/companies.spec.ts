@@ -256,7 +256,7 @@ test('a guest founds a company of their own, and still sees the campaign that is
   await expect(page.getByRole('link', { name: 'Nueva campaña' })).toBeVisible();
   await page.goto('/account');
   await expect(page.getByRole('definition').filter({ hasText: 'Clara y compañía' })).toBeVisible();
-  await expect(page.getByRole('definition').filter({ hasText: 'Puedes crear' })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'Propietario' })).toBeVisible();
   await page.goto('/welcome');
   await expect(page).toHaveURL(/\/campaigns$/);
   await page.close();

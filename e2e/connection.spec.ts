@@ -107,7 +107,7 @@ test('a page and a language chosen without a connection come with all their word
   await expect(line(page)).toBeVisible();
 
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
   await page.goBack();
   await expect(tab(page, 'Proposals')).toHaveAttribute('aria-selected', 'true');

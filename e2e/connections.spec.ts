@@ -110,14 +110,14 @@ test('an account whose network tells no username is asked for in words, and neve
   page,
 }) => {
   await signInAs(page, 'manager');
-  await page.goto('/team');
+  await page.goto('/company/networks');
   const part = page.getByRole('region', { name: 'Cuentas de redes' });
   await part.getByRole('button', { name: 'Conectar cuenta' }).click();
   await page.getByRole('menuitem', { name: 'LinkedIn' }).click();
   await page.waitForURL(/\/linkedin\//);
   await page.getByLabel('Usuario que da su permiso').fill('marca.sin.usuario');
   await page.getByRole('button', { name: 'Dar permiso' }).click();
-  await expect(page).toHaveURL(/\/team$/);
+  await expect(page).toHaveURL(/\/company\/networks$/);
   await expect(part.getByRole('listitem').filter({ hasText: 'LinkedIn' })).toBeVisible();
   await expect(part.getByText('@', { exact: true })).toHaveCount(0);
 
@@ -173,18 +173,18 @@ test('who renews a connection with another account is told so [SOC-11]', async (
 
 test('a manager connects an account of the company; who only analyses looks [SOC-12]', async ({ page }) => {
   await signInAs(page, 'manager');
-  await page.goto('/team');
+  await page.goto('/company/networks');
   const part = page.getByRole('region', { name: 'Cuentas de redes' });
   await part.getByRole('button', { name: 'Conectar cuenta' }).click();
   await page.getByRole('menuitem', { name: 'YouTube' }).click();
   await page.waitForURL(CONSENT);
   await page.getByLabel('Usuario que da su permiso').fill('marca.nube');
   await page.getByRole('button', { name: 'Dar permiso' }).click();
-  await expect(page).toHaveURL(/\/team$/);
+  await expect(page).toHaveURL(/\/company\/networks$/);
   const row = part.getByRole('listitem').filter({ hasText: '@marca.nube' });
   await expect(row).toContainText('Al día');
   await signInAs(page, 'viewer');
-  await page.goto('/team');
+  await page.goto('/company/networks');
   await expect(row).toBeVisible();
   await expect(part.getByRole('button', { name: 'Conectar cuenta' })).toHaveAttribute(
     'aria-disabled',

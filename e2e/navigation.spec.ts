@@ -50,7 +50,7 @@ test.describe('leaving a campaign', () => {
     await back();
 
     await page.getByRole('navigation', { name: 'Navegación' }).getByRole('link', { name: 'Cuenta' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Cuenta' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Perfil' })).toBeVisible();
     await back();
 
     await page.getByRole('navigation', { name: 'Navegación' }).getByRole('link').first().click();
@@ -104,7 +104,7 @@ test('a link is one of the browser, visits an open address once, and only the op
     const opened = context.waitForEvent('page');
     await account.click({ modifiers: ['Control'] });
     const beside = await opened;
-    await expect(beside.getByRole('heading', { level: 1, name: 'Cuenta' })).toBeVisible();
+    await expect(beside.getByRole('heading', { level: 1, name: 'Perfil' })).toBeVisible();
     await beside.close();
     await expect(page).toHaveURL(/#squad$/);
   });
@@ -118,7 +118,7 @@ test('a link is one of the browser, visits an open address once, and only the op
 
   await test.step('the link to the page that is open adds no step for Back', async () => {
     await account.click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Cuenta' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Perfil' })).toBeVisible();
     await expect(account).toHaveAttribute('aria-current', 'page');
     const steps = await page.evaluate(() => history.length);
     await account.click();
@@ -441,7 +441,7 @@ test('the search of everything finds creators and contents of every campaign, an
   const found = (name: RegExp) => menu.getByRole('button', { name });
 
   await page.goto('/account');
-  await expect(page.getByRole('heading', { level: 1, name: 'Cuenta' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Perfil' })).toBeVisible();
   await search(`ZÓILA ${stamp}`);
   await expect(found(/^(?=.*Zoila)(?=.*Hallazgos)(?=.*Aprobado)/)).toBeVisible();
   await page.keyboard.press('Enter');
@@ -599,10 +599,16 @@ test('no page behind sign-in scrolls sideways at 360 px', async ({ page }) => {
     data: { email: 'manager@demo.altavoz.test', password: 'altavoz-demo' },
   });
   await page.setViewportSize({ width: 360, height: 780 });
-  for (const address of ['/campaigns', '/campaigns/new', '/account', `/campaign/${campaign}`]) {
+  for (const address of [
+    '/campaigns',
+    '/campaigns/new',
+    '/account',
+    '/account/sessions',
+    `/campaign/${campaign}`,
+  ]) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-    if (address === '/account') await expect(page.getByText(/^Report-Robot/).first()).toBeVisible();
+    if (address === '/account/sessions') await expect(page.getByText(/^Report-Robot/).first()).toBeVisible();
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
       .toBeLessThanOrEqual(360);
@@ -800,7 +806,7 @@ test('Ctrl K knows every page that the person may open, in the words of either l
   };
   await signInAs(page, 'manager');
   await page.goto('/account');
-  await expect(page.getByRole('heading', { level: 1, name: 'Cuenta' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Perfil' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(menu.locator('[data-action]').first()).toHaveAttribute('data-selected', 'true');
   // What is rare waits until it is typed.
@@ -814,12 +820,12 @@ test('Ctrl K knows every page that the person may open, in the words of either l
   await leads('creditos', /\/plans$/);
   await leads('marcas', /\/brands$/);
   await leads('auditoria', /\/audit-log$/);
-  await leads('contraseña', /\/account$/);
+  await leads('contraseña', /\/account\/security$/);
 
   await test.step('a creator has other pages, and none of a company', async () => {
     await signInAs(page, 'creator');
     await page.goto('/account');
-    await expect(page.getByRole('heading', { level: 1, name: 'Cuenta' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Perfil' })).toBeVisible();
     await leads('income', /\/earnings$/);
     await leads('portafolio', /\/my-profile$/);
     await leads('invitaciones', /\/invitations$/);
@@ -832,7 +838,7 @@ test('Ctrl K knows every page that the person may open, in the words of either l
   await test.step('whoever runs the platform has its pages', async () => {
     await signInAs(page, 'admin');
     await page.goto('/account');
-    await expect(page.getByRole('heading', { level: 1, name: 'Cuenta' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Perfil' })).toBeVisible();
     await leads('companies', /\/companies$/);
     await leads('tasks', /\/jobs$/);
     await leads('emails', /\/mails$/);

@@ -6,7 +6,7 @@ test('a superuser gives the keys of a network, which are never seen again, and t
   page,
 }) => {
   await signInAs(page, 'admin');
-  await page.goto('/account');
+  await page.goto('/account/keys');
   const part = page.getByRole('region', { name: 'Redes de esta instalación' });
   const row = part.getByRole('listitem').filter({ hasText: 'Pinterest' });
   await expect(row).toContainText('De demostración');
@@ -74,6 +74,9 @@ test('a superuser gives the keys of a network, which are never seen again, and t
 
   await signInAs(page, 'manager');
   await page.goto('/account');
-  await expect(page.getByRole('heading', { name: 'Sesiones' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sesiones' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Claves de servicios' })).toHaveCount(0);
+  await page.goto('/account/keys');
+  await expect(page.getByRole('heading', { level: 1, name: 'No tienes permiso' })).toBeVisible();
   await expect(part).toHaveCount(0);
 });

@@ -108,14 +108,14 @@ test('the pages about money have one name, and the rule of who approves stands b
   const end = await table.boundingBox();
   expect((await rule.boundingBox())?.y).toBeGreaterThan((end?.y ?? 0) + (end?.height ?? 0));
   const tabs = new Set<string>();
-  for (const place of ['A creadores', 'Movimientos', 'Plan y perfiles']) {
+  for (const place of ['A creadores', 'Movimientos']) {
     await places.getByRole('link', { name: place }).click();
     await expect(places.getByRole('link', { name: place })).toHaveAttribute('aria-current', 'page');
     await expect(title).toHaveText('Pagos');
     await expect(page).toHaveTitle(new RegExp(`^Pagos: ${place}`));
     tabs.add(await page.title());
   }
-  expect(tabs.size).toBe(3);
+  expect(tabs.size).toBe(2);
 });
 
 test('the plans show what is left, and each change of it; the trial is had once [FIN-05, FIN-06, FIN-07]', async ({
@@ -124,27 +124,23 @@ test('the plans show what is left, and each change of it; the trial is had once 
   await signInAs(page, 'manager');
   await page.goto('/plans');
   const noDeadWays = async () => {
-    await expect(
-      page.getByText('Para tener más perfiles, pídelos a quien administra Altavoz.'),
-    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Pedir más perfiles' })).toBeEnabled();
     await expect(page.getByRole('button', { name: /^Comprar/ })).toHaveCount(0);
     await expect(page.getByRole('main').getByText(/ (en|porque) PayPal/)).toHaveCount(0);
   };
   await noDeadWays();
+  const line = (name: string) =>
+    page.getByRole('region', { name: 'Los planes' }).getByRole('listitem').filter({ hasText: name });
+  await expect(line('Pro')).toContainText('Tu plan');
+  await expect(line('Gratis')).toContainText('5,000 perfiles');
+  await expect(line('Gratis')).not.toContainText('Tu plan');
   // Whoever has more is offered no trial of less.
-  await expect(page.getByRole('region', { name: 'Pro' })).toContainText('Tu plan');
+  await expect(line('Prueba')).toHaveCount(0);
   const own = page.getByRole('region', { name: 'Tu plan' });
   await expect(own).toContainText(/[\d,]+ usados de [\d,]+/);
   await expect(own.getByRole('progressbar').first()).toHaveAccessibleName(/^Perfiles: [\d,]+ usados de/);
-  await expect(page.getByRole('region', { name: 'Gratis' })).toContainText(/perfiles menos que tu plan/);
-  // How full it would be with what is used.
-  await expect(page.getByRole('region', { name: 'Gratis' }).getByRole('progressbar')).toHaveAccessibleName(
-    /^Con lo que has usado: [\d,]+ usados de [\d,]+$/,
-  );
-  // Without a price nothing is left to guess, and what is said of one plan stands beside the same of the other.
-  await expect(page.getByRole('region', { name: 'Pro' })).toContainText('Precio a convenir');
-  const topOf = async (text: string) => (await page.getByText(text, { exact: true }).boundingBox())?.y;
-  expect(await topOf('Sin costo')).toBe(await topOf('Precio a convenir'));
+  // Without a price nothing is left to guess.
+  await expect(line('Pro')).toContainText('Precio a convenir');
   // Prices are said where whoever runs the platform says them.
   await expect(page.getByRole('link', { name: 'Ver planes y precios' })).toHaveAttribute(
     'href',
@@ -172,24 +168,49 @@ test('the plans show what is left, and each change of it; the trial is had once 
   await expect.poll(() => violationsIn(page)).toEqual([]);
 });
 
-test('where no address for more profiles is set the request is a mail that lacks its address alone [FIN-05]', async ({
+test('more profiles are asked for from here, and what was asked for is told; where nobody is reached it is copied', async ({
   page,
 }) => {
-  await signInAs(page, 'manager');
-  // The server of these tests has an address; one without says null in its place.
-  await page.route(/\/api\/v3\/plans\/$/, async (route) => {
-    const reply = await route.fetch();
-    const body = (await reply.json()) as { response: object };
-    await route.fulfill({ response: reply, json: { response: { ...body.response, plans_url: null } } });
-  });
+  await carryToken(page, await foundCompany(page.request, 'Pide perfiles'));
   await page.goto('/plans');
-  const write = page.getByRole('link', { name: 'Escribir para pedirlos' });
-  const href = new URL((await write.getAttribute('href')) ?? '');
-  expect([href.protocol, href.pathname]).toEqual(['mailto:', '']);
-  expect(href.searchParams.get('subject')).toContain('Agencia Colibrí');
-  expect(href.searchParams.get('body')).toMatch(/plan Pro .* [\d,]+ de [\d,]+ perfiles/);
-  await expect(page.getByRole('button', { name: 'Copiar la solicitud' })).toBeVisible();
+  await page.getByRole('button', { name: 'Pedir más perfiles' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Ahora son 5,000.');
+  const views = dialog.getByLabel('Perfiles en total');
+  await views.fill('0');
+  await dialog.getByRole('button', { name: 'Enviar solicitud' }).click();
+  await expect(views).toHaveAttribute('aria-invalid', 'true');
+  await views.fill('25000');
+  await dialog.getByLabel('Para qué los necesitas').fill('Una campaña nacional');
   expect(await violationsIn(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Enviar solicitud' }).click();
+  await expect(dialog).toHaveCount(0);
+  const asked = page.getByText(/pidió 25,000 perfiles en total .*La respuesta llega a su correo/);
+  await expect(asked).toBeVisible();
+  await page.reload();
+  await expect(asked).toBeVisible();
+  expect(await violationsIn(page)).toEqual([]);
+
+  await test.step('it came to whoever runs the platform', async () => {
+    await signInAs(page, 'admin');
+    await page.goto('/mails');
+    await expect(page.getByRole('row', { name: /Pide perfiles pide más perfiles/ }).first()).toBeVisible();
+  });
+
+  await test.step('an installation that nobody runs sends nothing to nobody', async () => {
+    await signInAs(page, 'manager');
+    await page.route(/\/api\/v3\/plans\/$/, async (route) => {
+      const reply = await route.fetch();
+      const body = (await reply.json()) as { response: object };
+      await route.fulfill({
+        response: reply,
+        json: { response: { ...body.response, plans_url: null, takes_requests: false } },
+      });
+    });
+    await page.goto('/plans');
+    await expect(page.getByRole('button', { name: 'Copiar la solicitud' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Pedir más perfiles' })).toHaveCount(0);
+  });
 });
 
 test('a campaign says what was paid here beside what the team notes as spent, and leads to those payouts; the lines of the ledger are summed [FIN-02]', async ({

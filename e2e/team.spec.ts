@@ -12,7 +12,10 @@ test('an owner invites, gives another role, takes an invitation back and reads a
   const page = await browser.newPage({ baseURL: server.url, locale: 'es-MX' });
   await signInAs(page, 'manager');
   await page.goto('/campaigns');
-  await page.getByRole('navigation').getByRole('link', { name: 'Equipo' }).click();
+  await page
+    .getByRole('navigation', { name: 'Navegación principal' })
+    .getByRole('link', { name: 'Equipo' })
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Equipo' })).toBeVisible();
   await expect(
     page.getByRole('listitem').filter({ hasText: 'renata.quiroz@demo.altavoz.test' }),
@@ -41,6 +44,8 @@ test('an owner invites, gives another role, takes an invitation back and reads a
   );
   await page.keyboard.press('Escape');
 
+  const sections = page.getByRole('navigation', { name: 'Secciones' });
+  await sections.getByRole('link', { name: 'Datos' }).click();
   await page.getByLabel('Subir logo').setInputFiles(PICTURE);
   await expect(page.getByText('El logo se guardó', { exact: true })).toBeVisible();
   // Whoever works for it sees it where its initials stood.
@@ -49,9 +54,11 @@ test('an owner invites, gives another role, takes an invitation back and reads a
   const menu = page.getByRole('menu');
   await expect(menu.locator('img[src^="/files/company/"]')).toBeVisible();
   await page.keyboard.press('Escape');
+  await sections.getByRole('link', { name: 'Equipo' }).click();
   await page.getByRole('button', { name: 'Invitar al equipo' }).click();
   await expect(page.getByRole('dialog').locator('img[src^="/files/company/"]')).toBeVisible();
   await page.keyboard.press('Escape');
+  await sections.getByRole('link', { name: 'Datos' }).click();
   await page.getByRole('button', { name: 'Quitar logo' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Quitar logo' }).click();
   await expect(page.getByRole('button', { name: 'Subir logo' })).toBeVisible();
@@ -113,7 +120,7 @@ test('on a phone each person is one row, which opens what can be done with them'
 
 test('what is typed of the company is asked about before one leaves', async ({ page }) => {
   await signInAs(page, 'manager');
-  await page.goto('/team');
+  await page.goto('/company');
   const telephone = page.getByRole('textbox', { name: 'Teléfono' });
   const before = await telephone.inputValue();
   await telephone.fill('+52 55 1234 0000');
@@ -154,8 +161,9 @@ test('an analyst sees the team and is told why nothing of it can be changed [PER
     'aria-disabled',
     'true',
   );
-  await expect(page.getByLabel('Nombre de la empresa')).toBeDisabled();
   await expect(page.getByRole('heading', { name: 'Invitados a campañas' })).toHaveCount(0);
+  await page.goto('/company');
+  await expect(page.getByLabel('Nombre de la empresa')).toBeDisabled();
 });
 
 test('a campaign is shared with a client by mail, from its menu', async ({ page }) => {
@@ -168,15 +176,15 @@ test('a campaign is shared with a client by mail, from its menu', async ({ page 
   await expect(dialog).toContainText(/No verá: presupuesto, lo gastado ni lo que cuesta cada creador/);
   const may = dialog.getByRole('button', { name: /^Qué podrá hacer/ });
   await may.click();
-  await page.getByRole('menuitemradio', { name: 'Solo ve', exact: true }).click();
-  await expect(may).toHaveText('Solo ve');
+  await page.getByRole('menuitemradio', { name: 'Solo ve, con costos' }).click();
+  await expect(may).toHaveText('Solo ve, con costos');
   await expect(dialog).toContainText(/Verá: .*presupuesto, lo gastado y el costo de cada creador/);
   await expect(dialog).toContainText(/No verá: contactos, notas, .*pagos/);
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Clara Montes' })).toBeVisible();
   await dialog.getByLabel('Invitar por correo').fill('cliente.nuevo@cliente.altavoz.test');
   await dialog.getByRole('button', { name: 'Invitar', exact: true }).click();
   const invited = dialog.getByRole('listitem').filter({ hasText: 'cliente.nuevo@cliente.altavoz.test' });
-  await expect(invited).toContainText('Solo ve');
+  await expect(invited).toContainText('Solo ve, con costos');
   await invited.getByRole('button', { name: /^Retirar/ }).click();
   await page.getByRole('button', { name: 'Retirar', exact: true }).click();
   await expect(invited).toHaveCount(0);

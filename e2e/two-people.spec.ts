@@ -183,7 +183,7 @@ test("a form of the company sends what was changed in it, and takes nobody else'
   await send('POST', 'accounts/define-role/', { role: 'company' });
   await send('POST', 'accounts/account-company/', { name: 'Casa de dos' });
   await carryToken(page, access_token);
-  await page.goto('/team');
+  await page.goto('/company');
   const telephone = page.getByLabel('Teléfono');
   await telephone.fill('5512345678');
   await send('PUT', 'company/', { website: 'https://dos.altavoz.test' });

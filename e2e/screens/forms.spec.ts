@@ -87,7 +87,7 @@ const FORMS: readonly Form[] = [
     asks: false,
   },
   {
-    screen: 'account',
+    screen: 'security',
     state: 'full',
     fill: async ({ page, t }) => {
       const password = (key: string) => field(page.locator('main'), t(`accounts:field.${key}`));
@@ -101,7 +101,7 @@ const FORMS: readonly Form[] = [
     asks: false,
   },
   {
-    screen: 'account',
+    screen: 'profile-settings',
     state: 'change-email',
     fill: async (hand) => {
       await field(dialog(hand), hand.t('accounts:email.new')).fill('otra@walk.altavoz.test');
@@ -224,6 +224,17 @@ const FORMS: readonly Form[] = [
     },
     save: 'companies:invite.send',
     request: /\/company\/invitations\/$/,
+    asks: true,
+  },
+  {
+    screen: 'plans',
+    state: 'request',
+    fill: async (hand) => {
+      await dialog(hand).getByLabel(hand.t('finance:plans.request_text')).fill('Una campaña');
+      return dialog(hand).getByLabel(hand.t('finance:plans.request_text'));
+    },
+    save: 'finance:plans.request_send',
+    request: /\/plans\/request\//,
     asks: true,
   },
   {

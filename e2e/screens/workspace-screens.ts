@@ -5,7 +5,7 @@ import type { Hand, Screen, State } from './screen';
 const NOT_FOR_CREATORS = { nobody: '/sign-in', newcomer: '/welcome', creator: '/invitations' } as const;
 
 /** Whoever is known but may not see a page is told so in its place; nobody else is. */
-const TOLD = { nobody: '/sign-in', newcomer: '/welcome' } as const;
+export const TOLD = { nobody: '/sign-in', newcomer: '/welcome' } as const;
 
 /** What concerns the whole platform. */
 const SUPERUSERS_ONLY = {
@@ -20,29 +20,7 @@ const CREATORS_ONLY = {
 } as const;
 
 /** What a company has is shown to its members. */
-const MEMBERS_ONLY = { elsewhere: TOLD, forbidden: ['creator', 'guest'] } as const;
-
-/** The account as one whose second factor is on sees it. */
-async function withSecondFactor({ page }: Hand, recovery_codes = 10): Promise<void> {
-  await page.route(/\/api\/v1\/accounts\/profile\/$/, async (route) => {
-    const reply = await route.fetch();
-    const { response } = (await reply.json()) as { response: object };
-    await route.fulfill({ json: { response: { ...response, second_factor: true, recovery_codes } } });
-  });
-  await page.reload();
-}
-
-/** The company as one that has a logo. */
-async function withLogo({ page }: Hand): Promise<void> {
-  await page.route(/\/api\/v1\/company\/$/, async (route) => {
-    const reply = await route.fetch();
-    const { response } = (await reply.json()) as { response: object };
-    await route.fulfill({ json: { response: { ...response, logo: '/altavoz.svg' } } });
-  });
-  await page.reload();
-}
-
-const RECOVERY_CODES = Array.from({ length: 10 }, (_, place) => `abcd-efgh-jkmn-pqr${place}`);
+export const MEMBERS_ONLY = { elsewhere: TOLD, forbidden: ['creator', 'guest'] } as const;
 
 const userMenu = ({ page, t }: Hand) =>
   page.getByRole('button', { name: t('shell:user_menu', { name: '' }).trim() }).click();
@@ -180,12 +158,6 @@ async function choosePost(hand: Hand, answer: object | null): Promise<void> {
   await page.getByRole('button', { name: t('creator-profile:briefcase.add'), exact: true }).click();
   await page.getByRole('button', { name: t('account-posts:open', { network: 'Instagram' }) }).click();
   await page.getByRole('dialog').last().waitFor();
-}
-
-/** Opens what can be done with a member: by their row on a phone, else by one of its buttons. */
-async function openMember({ page, narrow, t }: Hand, button: 'role_of' | 'actions'): Promise<void> {
-  const name = 'Lucía Barragán';
-  await page.getByRole('button', { name: narrow ? name : t(`companies:team.${button}`, { name }) }).click();
 }
 
 export const WORKSPACE_SCREENS: readonly Screen[] = [
@@ -347,177 +319,6 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
       { id: 'empty', as: 'founder' },
       { id: 'unread', path: () => '/notifications?state=unread' },
       { id: 'none-unread', as: 'founder', path: () => '/notifications?state=unread' },
-    ],
-  },
-  {
-    id: 'account',
-    route: '/account',
-    people: ['manager', 'creator', 'viewer', 'guest', 'former', 'superuser', 'founder', 'newcomer'],
-    path: () => '/account',
-    elsewhere: { nobody: '/sign-in' },
-    reads: /\/api\/v1\/accounts\/sessions\//,
-    states: [
-      { id: 'creator', as: 'creator' },
-      { id: 'guest', as: 'guest' },
-      {
-        id: 'password-errors',
-        steps: ({ page, t }) =>
-          page.getByRole('button', { name: t('accounts:account.change_password'), exact: true }).click(),
-      },
-      { id: 'unverified', as: 'founder' },
-      {
-        id: 'change-email',
-        overlay: true,
-        steps: async ({ page, t }) => {
-          await page.getByRole('button', { name: t('accounts:email.change'), exact: true }).click();
-          await page.getByRole('dialog').waitFor();
-        },
-      },
-      {
-        id: 'email-asked',
-        steps: async ({ page, t }) => {
-          await page.route(/\/accounts\/email\//, (route) =>
-            route.fulfill({
-              json: {
-                response: { asked: { email: 'otra@demo.altavoz.test', until: '2026-12-01T12:00:00.000Z' } },
-              },
-            }),
-          );
-          await page.reload();
-          await page.getByText(t('accounts:email.asked_title')).first().waitFor();
-        },
-      },
-      {
-        id: 'email-failed',
-        failing: /\/accounts\/email\//,
-      },
-      {
-        id: 'second-factor',
-        overlay: true,
-        steps: async ({ page, t }) => {
-          await page.getByRole('button', { name: t('accounts:factor.turn_on'), exact: true }).click();
-          await page.getByRole('dialog').waitFor();
-        },
-      },
-      {
-        id: 'second-factor-code',
-        overlay: true,
-        steps: async ({ page, t }) => {
-          await page.getByRole('button', { name: t('accounts:factor.turn_on'), exact: true }).click();
-          const dialog = page.getByRole('dialog');
-          await dialog
-            .getByRole('textbox', { name: t('accounts:field.current_password') })
-            .fill('altavoz-demo');
-          await dialog.getByRole('button', { name: t('accounts:factor.next') }).click();
-          await page.getByRole('img', { name: t('accounts:factor.qr') }).waitFor();
-        },
-      },
-      {
-        id: 'second-factor-on',
-        steps: async (hand) => {
-          await withSecondFactor(hand);
-          await hand.page.getByRole('button', { name: hand.t('accounts:factor.renew') }).waitFor();
-        },
-      },
-      {
-        id: 'few-recovery-codes',
-        steps: async (hand) => {
-          await withSecondFactor(hand, 1);
-          await hand.page.getByText(hand.t('accounts:factor.left_few')).waitFor();
-        },
-      },
-      {
-        id: 'recovery-codes',
-        steps: async (hand) => {
-          const { page, t } = hand;
-          await withSecondFactor(hand);
-          await page.route(/\/second-factor\/recovery-codes\//, (route) =>
-            route.fulfill({ json: { response: { recovery_codes: RECOVERY_CODES } } }),
-          );
-          await page.getByRole('button', { name: t('accounts:factor.renew') }).click();
-          const dialog = page.getByRole('dialog');
-          await dialog.getByRole('textbox', { name: t('accounts:field.current_password') }).fill('x');
-          await dialog.getByRole('textbox', { name: t('accounts:factor.code') }).fill('123456');
-          await dialog.getByRole('button', { name: t('accounts:factor.renew_submit') }).click();
-          await dialog.getByRole('listitem').first().waitFor();
-        },
-      },
-      {
-        id: 'delete-account',
-        overlay: true,
-        steps: async ({ page, t }) => {
-          await page.getByRole('button', { name: t('accounts:own.delete'), exact: true }).click();
-          await page.getByRole('dialog').waitFor();
-        },
-      },
-      {
-        id: 'delete-account-with-code',
-        overlay: true,
-        steps: async (hand) => {
-          const { page, t } = hand;
-          await withSecondFactor(hand);
-          await page.getByRole('button', { name: t('accounts:own.delete'), exact: true }).click();
-          await page
-            .getByRole('dialog')
-            .getByRole('textbox', { name: t('accounts:factor.code') })
-            .waitFor();
-        },
-      },
-      {
-        id: 'end-others-question',
-        overlay: true,
-        steps: async ({ page, t }) => {
-          await page.getByRole('button', { name: t('accounts:sessions.end_others'), exact: true }).click();
-          await page.getByRole('dialog').waitFor();
-        },
-      },
-    ],
-  },
-  {
-    id: 'team',
-    route: '/team',
-    people: ['manager', 'viewer', 'founder', 'superuser'],
-    path: () => '/team',
-    ...MEMBERS_ONLY,
-    reads: /\/api\/v1\/company\/team\//,
-    shows: [{ selector: 'main li', width: 200, height: 30 }],
-    states: [
-      {
-        id: 'role-menu',
-        overlay: true,
-        steps: async (hand) => {
-          await openMember(hand, 'role_of');
-          await hand.page.getByRole('menu').waitFor();
-        },
-      },
-      {
-        id: 'remove-question',
-        overlay: true,
-        steps: async (hand) => {
-          const { page, t } = hand;
-          await openMember(hand, 'actions');
-          await page.getByRole('menuitem', { name: t('companies:team.remove') }).click();
-          await page.getByRole('dialog').waitFor();
-        },
-      },
-      {
-        id: 'invite',
-        steps: async ({ page, t }) => {
-          await page.getByRole('button', { name: t('companies:invite.open') }).click();
-          await page.getByRole('dialog').waitFor();
-        },
-      },
-      { id: 'no-permission', as: 'viewer' },
-      { id: 'alone', as: 'founder' },
-      {
-        id: 'logo-question',
-        overlay: true,
-        steps: async (hand) => {
-          await withLogo(hand);
-          await hand.page.getByRole('button', { name: hand.t('companies:settings.remove_logo') }).click();
-          await hand.page.getByRole('dialog').waitFor();
-        },
-      },
     ],
   },
   {
@@ -723,15 +524,6 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
       { id: 'none', as: 'founder' },
       { id: 'none-found', path: () => '/transactions?status=failed' },
     ],
-  },
-  {
-    id: 'plans',
-    route: '/plans',
-    people: ['manager', 'viewer', 'founder', 'superuser'],
-    path: () => '/plans',
-    ...MEMBERS_ONLY,
-    reads: /\/api\/v3\/plans\//,
-    shows: [{ selector: 'main tbody tr', width: 200, height: 30 }],
   },
   {
     id: 'earnings',

@@ -12,7 +12,6 @@ export interface ListBehind {
 /** What may stand behind `#` in the address of a page. */
 interface Hashes {
   '/my-profile': 'networks';
-  '/account': 'notifications';
   '/campaign/$uuid': CampaignHash;
   '/campaign/$uuid/brief': 'edit';
   '/campaign/$uuid/creators/$record': CampaignHash;
@@ -57,11 +56,18 @@ export const paths = {
   share: (url: string): Place => ({ to: '/share', search: { url } }),
   publicPage: (vanityName: string): Place => ({ to: '/p/$vanityName', params: { vanityName } }),
   proposal: (invitation: string): Place => ({ to: '/proposals/$invitation', params: { invitation } }),
-  account: (part?: 'notifications'): Place => ({ to: '/account', hash: part }),
+  account: (): Place => ({ to: '/account' }),
+  profileSettings: (): Place => ({ to: '/account/profile' }),
+  security: (): Place => ({ to: '/account/security' }),
+  notificationSettings: (): Place => ({ to: '/account/notifications' }),
+  sessions: (): Place => ({ to: '/account/sessions' }),
+  serviceKeys: (): Place => ({ to: '/account/keys' }),
   notifications: (): Place => ({ to: '/notifications', search: {} }),
   homeSearch: (search: Readonly<Record<string, unknown>> = {}): Place => ({ to: '/search', search }),
   campaigns: (search: CampaignsSearch = {}): Place => ({ to: '/campaigns', search }),
   team: (): Place => ({ to: '/team' }),
+  companyDetails: (): Place => ({ to: '/company' }),
+  companyNetworks: (): Place => ({ to: '/company/networks' }),
   newCompany: (): Place => ({ to: '/company/new' }),
   companies: (company?: string): Place => ({ to: '/companies', search: { panel: company ?? null } }),
   auditLog: (company?: string): Place => ({ to: '/audit-log', search: { company: company ?? null } }),

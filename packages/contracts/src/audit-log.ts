@@ -63,6 +63,7 @@ export const AUDIT_KINDS = [
   'payout_batch_sent',
   'payout_limit_changed',
   'trial_applied',
+  'plan_requested',
   'credits_bought',
   'credits_refunded',
 ] as const;

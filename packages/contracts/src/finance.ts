@@ -16,6 +16,7 @@ import {
   uuidSchema,
 } from './values.js';
 import { networkSchema } from './vocabulary.js';
+import { planRequestBody, planRequestSchema, PLANS, viewEntrySchema } from './plans.js';
 import { agreementSchema, PAYOUT_OUTSIDE, paidCreatorSchema } from './payout-agreement.js';
 import {
   TRANSACTION_TYPES,
@@ -25,6 +26,7 @@ import {
 } from './transactions.js';
 
 export * from './payout-agreement.js';
+export * from './plans.js';
 export * from './transactions.js';
 
 /** What becomes of a payout. */
@@ -154,27 +156,6 @@ export type Payable = z.infer<typeof payableSchema>;
 const payoutIds = listOf(uuidSchema, { min: 1, max: LIMITS.payoutsMax });
 
 const refusedSchema = z.object({ uuid: uuidSchema, creator: z.string(), message: z.string() });
-
-export const PLANS = ['free', 'trial', 'pro'] as const;
-export type Plan = (typeof PLANS)[number];
-
-export const VIEW_ENTRY_KINDS = ['opening', 'spent', 'bought', 'refunded', 'trial', 'adjusted'] as const;
-export type ViewEntryKind = (typeof VIEW_ENTRY_KINDS)[number];
-export const viewEntrySchema = z
-  .object({
-    uuid: z.string(),
-    at: timestampSchema,
-    kind: z.enum(VIEW_ENTRY_KINDS),
-    /** How many profiles it gave, or took with a sign. */
-    amount: z.int(),
-    left: z.int(),
-    /** Who; null where nobody did it in person, or they are gone. */
-    by: z.nullable(z.string()),
-    /** The campaign that profiles were added to. */
-    campaign: z.nullable(z.string()),
-  })
-  .register(z.globalRegistry, { id: 'ViewEntry' });
-export type ViewEntry = z.infer<typeof viewEntrySchema>;
 
 const purchaseSchema = z
   .object({
@@ -411,7 +392,16 @@ export const finance = {
         .check(z.maxLength(LIMITS.creditPacksMax)),
       /** Where more is had, as whoever runs the platform says. */
       plans_url: z.nullable(z.string()),
-      can: z.object({ apply_trial: z.boolean(), buy: z.boolean() }),
+      can: z.object({
+        apply_trial: z.boolean(),
+        buy: z.boolean(),
+        /** Whether another plan can be asked for here: by whom, and of somebody. */
+        request: z.boolean(),
+      }),
+      /** Whether somebody is there whom such a request reaches. */
+      takes_requests: z.boolean(),
+      /** What was asked for last, for as long as it may wait for its answer. */
+      request: z.nullable(planRequestSchema),
       /** Whether credits can be paid here. */
       paypal: z.boolean(),
     }),
@@ -423,6 +413,16 @@ export const finance = {
     summary: 'Begin the trial, once for an account and for a company',
     errors: [...OF_COMPANY, 'finance.trial_used'],
     response: z.object({ plan: z.enum(PLANS), max_views: z.int() }),
+  }),
+  requestPlan: endpoint({
+    method: 'POST',
+    path: '/api/v3/plans/request/',
+    access: 'change_campaign',
+    summary: 'Ask whoever runs the platform for more profiles or another plan, by mail',
+    errors: [...OF_COMPANY, 'resource.not_found', 'request.too_many'],
+    status: 201,
+    body: planRequestBody,
+    response: planRequestSchema,
   }),
   buyCredits: endpoint({
     method: 'POST',

@@ -13,6 +13,7 @@ export const MAIL_TEMPLATES = [
   'password-changed',
   'new-device',
   'premium-asked',
+  'plan-requested',
   'connection-ended',
   'payment-data-changed',
   'payee-data-changed',

@@ -54,6 +54,7 @@ import type readings from './locales/es/readings.json';
 import type refusals from './locales/es/refusals.json';
 import type sample from './locales/es/sample.json';
 import type savedViews from './locales/es/saved-views.json';
+import type settings from './locales/es/settings.json';
 import type sharedParts from './locales/es/shared-parts.json';
 import type shell from './locales/es/shell.json';
 import type stories from './locales/es/stories.json';
@@ -121,6 +122,7 @@ export interface Words {
   refusals: typeof refusals;
   sample: typeof sample;
   'saved-views': typeof savedViews;
+  settings: typeof settings;
   'shared-parts': typeof sharedParts;
   shell: typeof shell;
   stories: typeof stories;

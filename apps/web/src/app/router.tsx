@@ -22,7 +22,6 @@ import {
   EARNINGS_SEARCH,
   NEW_CAMPAIGN_SEARCH,
   PAYOUTS_SEARCH,
-  PLANS_SEARCH,
   TRANSACTIONS_SEARCH,
   validateCampaignSearch,
 } from '../searches';
@@ -37,6 +36,7 @@ import { latePage } from './late-page';
 import { queryClient } from './query-client';
 import { JOBS, MAILS } from './operating-routes';
 import { isCreator, only, requireUser } from './require-user';
+import * as settingsRoutes from './settings-routes';
 import { SHARE } from './share-route';
 import { LonePageError, LonePagePending, PageError, PageNotFound, PagePending } from './shell/page-states';
 import { NotFoundAnywhere, Shell } from './shell/shell';
@@ -164,15 +164,9 @@ const shell = createRoute({
     const user = await requireUser(context.queryClient, location.href);
     const start = homeOf(user);
     // Whoever has not said what the account is for may still change and delete it.
-    if (start.to === '/welcome' && !/^\/account\/?$/.test(location.pathname)) throw redirect(start);
+    if (start.to === '/welcome' && !/^\/account(\/|$)/.test(location.pathname)) throw redirect(start);
     return { user };
   },
-});
-const account = createRoute({
-  getParentRoute: () => shell,
-  path: '/account',
-  loader: () => loadWords(['accounts']),
-  component: latePage(() => import('./pages/account'), 'AccountPage'),
 });
 const notifications = createRoute({ getParentRoute: () => shell, ...NOTIFICATIONS });
 const noAccess = createRoute({
@@ -181,14 +175,21 @@ const noAccess = createRoute({
   loader: () => loadWords(['companies']),
   component: latePage(companyPages, 'NoAccessPage'),
 });
-/** Who works in the company, and what it says of itself. */
-const team = createRoute({
-  getParentRoute: () => shell,
-  path: '/team',
-  beforeLoad: only(({ company }) => company !== null),
-  loader: () => loadWords(['companies', 'accounts', 'networks']),
-  component: latePage(companyPages, 'TeamPage'),
+/** What is set of the account, of the company and of the installation, with a list of it beside each. */
+const settings = createRoute({ getParentRoute: () => shell, ...settingsRoutes.SETTINGS });
+const account = createRoute({ getParentRoute: () => settings, ...settingsRoutes.ACCOUNT });
+const profileSettings = createRoute({ getParentRoute: () => settings, ...settingsRoutes.PROFILE_SETTINGS });
+const security = createRoute({ getParentRoute: () => settings, ...settingsRoutes.SECURITY });
+const notificationSettings = createRoute({
+  getParentRoute: () => settings,
+  ...settingsRoutes.NOTIFICATION_SETTINGS,
 });
+const sessions = createRoute({ getParentRoute: () => settings, ...settingsRoutes.SESSIONS });
+const serviceKeys = createRoute({ getParentRoute: () => settings, ...settingsRoutes.SERVICE_KEYS });
+const companyDetails = createRoute({ getParentRoute: () => settings, ...settingsRoutes.COMPANY_DETAILS });
+const team = createRoute({ getParentRoute: () => settings, ...settingsRoutes.TEAM });
+const companyNetworks = createRoute({ getParentRoute: () => settings, ...settingsRoutes.COMPANY_NETWORKS });
+const plans = createRoute({ getParentRoute: () => settings, ...settingsRoutes.PLANS });
 const newCompany = createRoute({
   getParentRoute: () => shell,
   path: '/company/new',
@@ -341,12 +342,6 @@ const transactions = createRoute({
   validateSearch: TRANSACTIONS_SEARCH.validate,
   component: latePage(moneyPages, 'TransactionsPage'),
 });
-const plans = createRoute({
-  getParentRoute: () => financing,
-  path: '/plans',
-  validateSearch: PLANS_SEARCH.validate,
-  component: latePage(moneyPages, 'PlansPage'),
-});
 /** What a creator earns, and where they are paid. */
 const earnings = createRoute({
   getParentRoute: () => shell,
@@ -388,10 +383,20 @@ export const router = createRouter({
     ]),
     either.addChildren([profile, publicPage, castingCall]),
     shell.addChildren([
-      account,
       notifications,
       noAccess,
-      team,
+      settings.addChildren([
+        account,
+        profileSettings,
+        security,
+        notificationSettings,
+        sessions,
+        serviceKeys,
+        companyDetails,
+        team,
+        companyNetworks,
+        plans,
+      ]),
       newCompany,
       auditLog,
       invitations,
@@ -404,7 +409,7 @@ export const router = createRouter({
       castingCalls,
       proposal,
       earnings,
-      financing.addChildren([payouts, transactions, plans]),
+      financing.addChildren([payouts, transactions]),
       managing.addChildren([campaigns, newCampaign, campaign, record, content, share, brief]),
       operating.addChildren([companies, jobs, mails]),
     ]),

@@ -377,3 +377,13 @@ export async function findMemberRole(
 /** Whether an account belongs to a company. */
 export const isMember = async (db: Queryable, accountId: string, companyId: string): Promise<boolean> =>
   (await findMemberRole(db, accountId, companyId)) !== null;
+
+/** Whoever runs the platform, to be written to. */
+export const listOperators = (db: Queryable): Promise<{ email: string; name: string; locale: string }[]> =>
+  db
+    .selectFrom('accounts')
+    .where('is_superuser', '=', true)
+    .orderBy('id')
+    .limit(20)
+    .select(['email', 'name', 'locale'])
+    .execute();

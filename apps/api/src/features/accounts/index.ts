@@ -9,6 +9,7 @@ export {
   insertAccount,
   insertCreator,
   insertMembership,
+  listOperators,
   ownerOfSession,
 } from './accounts.repository.js';
 export { foundCompany, insertCompany } from './companies.repository.js';

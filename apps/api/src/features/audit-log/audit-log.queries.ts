@@ -62,3 +62,19 @@ export async function countAudited(
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+/** The last entry of a kind in a company since a moment; undefined when there is none. */
+export const findAuditedOf = (
+  db: Queryable,
+  { companyId, kind, since }: { companyId: string; kind: AuditKind; since: Date },
+) =>
+  db
+    .selectFrom('audit_entries as e')
+    .leftJoin('accounts as a', 'a.id', 'e.account_id')
+    .where('e.company_id', '=', companyId)
+    .where('e.kind', '=', kind)
+    .where('e.at', '>', since)
+    .select(['e.at', 'e.details', 'a.name as by_name'])
+    .orderBy('e.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();

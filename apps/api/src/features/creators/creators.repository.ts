@@ -207,16 +207,6 @@ export const insertPremium = (
     .returning(premiumColumns)
     .executeTakeFirstOrThrow();
 
-/** Whoever runs the platform, to be written to. */
-export const listOperators = (db: Queryable): Promise<{ email: string; name: string; locale: string }[]> =>
-  db
-    .selectFrom('accounts')
-    .where('is_superuser', '=', true)
-    .orderBy('id')
-    .limit(20)
-    .select(['email', 'name', 'locale'])
-    .execute();
-
 /** How many of each thing a profile has, for the list of what is missing. */
 export const countOf = (db: Queryable, creatorId: string) =>
   db

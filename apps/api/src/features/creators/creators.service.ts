@@ -19,6 +19,7 @@ import { readImage } from '../../providers/files/images.js';
 import { letGoOfCreatorFile, storeCreatorFile, type StoredFile } from '../../providers/files/stored-files.js';
 import { isSameTopic, knownTopic } from '../../topics.js';
 import { say } from '../../words.js';
+import { listOperators } from '../accounts/index.js';
 import { findInfluencers, insertInfluencers } from '../influencers/index.js';
 import { queueMail } from '../mails/index.js';
 import { callerCreator, refuseContactInfo, refuseMoreThan } from './caller-creator.js';
@@ -43,7 +44,6 @@ import {
   insertPremium,
   listInterests,
   listNetworks,
-  listOperators,
   listPremium,
   setAccountsPublic,
   showCollaboration,

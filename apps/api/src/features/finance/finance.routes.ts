@@ -97,6 +97,9 @@ export function registerFinance(routes: Routes, context: Context): void {
   });
   routes.bind(finance.readPlans, ({ caller }) => credits.plans(caller));
   routes.bind(finance.applyTrial, ({ caller, request }) => credits.applyTrial(caller, addressOf(request)));
+  routes.bind(finance.requestPlan, ({ caller, body, request }) =>
+    credits.requestPlan(caller, body, { ip: addressOf(request), locale: localeOf(request) }),
+  );
   routes.bind(finance.buyCredits, ({ caller, body }) => credits.buy(caller, body));
   routes.bind(finance.captureCredits, ({ caller, params }) => credits.capture(caller, params.purchase));
   routes.bindOpen(

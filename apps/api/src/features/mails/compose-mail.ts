@@ -46,6 +46,18 @@ export interface MailValues {
   /** `context`: `scope` where the leave does not reach far enough. */
   'connection-ended': { at: Date; account: string; network: string; context?: 'scope' };
   'premium-asked': { at: Date; creator: string; money: number; text: string };
+  /** What a company wants; `context`: `unsaid` where it wrote nothing to it. */
+  'plan-requested': {
+    at: Date;
+    company: string;
+    name: string;
+    email: string;
+    views: string;
+    used: string;
+    of: string;
+    text: string;
+    context?: 'unsaid';
+  };
   'reset-password': { at: Date };
   /** `at`: until when its link opens. */
   'verify-email': { at: Date; email: string };

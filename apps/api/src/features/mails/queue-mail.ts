@@ -32,6 +32,7 @@ const IS_NOTICE: Record<MailTemplate, boolean> = {
   // Those of a time are one mail.
   notifications: true,
   'premium-asked': false,
+  'plan-requested': false,
   'reset-password': false,
   'verify-email': false,
   'confirm-new-email': false,

@@ -37,7 +37,7 @@ export function resealed(secrets: Secrets, id: string, sealed: string): string |
 
 /** Where accounts are connected again. */
 const CREATOR_PAGE = '/my-profile#networks';
-const COMPANY_PAGE = '/team';
+const COMPANY_PAGE = '/company/networks';
 
 type Needed = Pick<Context, 'db' | 'secrets' | 'networks' | 'now' | 'jobs' | 'config' | 'newId'>;
 

@@ -2,7 +2,7 @@ import { late } from '../../lib/late';
 
 // A company and who belongs to it. One part of the code: each by itself would cost the first page its name.
 export { NoAccessPage } from './no-access';
-export { TeamPage } from './team';
+export { CompanyDetailsPage, CompanyNetworksPage, TeamPage } from './team';
 export { CompanyNewPage } from './company-new';
 export { AuditLogPage } from './audit-log';
 export { BrandsPage } from './brands';

@@ -17,7 +17,10 @@ export function ConnectPage() {
   const navigate = useNavigate();
   const end = useCallback(
     (of: ConnectionOwner) =>
-      void navigate({ ...(of === 'company' ? paths.team() : paths.myProfile('networks')), replace: true }),
+      void navigate({
+        ...(of === 'company' ? paths.companyNetworks() : paths.myProfile('networks')),
+        replace: true,
+      }),
     [navigate],
   );
   return (

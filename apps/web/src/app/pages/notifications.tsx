@@ -1,11 +1,17 @@
 import { Suspense } from 'react';
 import { LoadingRows } from '../../components/loading-rows';
-import { NotificationsRoom, Unsubscribe } from '../../features/notifications';
+import { NotificationSettings, NotificationsRoom, Unsubscribe } from '../../features/notifications';
 import { FormCard } from '../shell/form-card';
 
 export const NotificationsPage = () => (
   <Suspense fallback={<LoadingRows rows={8} />}>
     <NotificationsRoom />
+  </Suspense>
+);
+
+export const NotificationSettingsPage = () => (
+  <Suspense fallback={<LoadingRows rows={8} />}>
+    <NotificationSettings />
   </Suspense>
 );
 

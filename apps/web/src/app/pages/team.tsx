@@ -1,15 +1,24 @@
 import { useTranslation } from 'react-i18next';
-import { Team } from '../../features/companies';
+import { PageHeader } from '../../components/page-header';
+import { useProfile } from '../../features/accounts';
+import { CompanySettings, Team } from '../../features/companies';
 import { ConnectedAccounts } from '../../features/network-connections';
+import classes from './settings.module.css';
 
-/** Who works in a company, what it says of itself, and by which accounts it asks networks. */
-export function TeamPage() {
-  const { t } = useTranslation('companies');
+export const TeamPage = () => <Team />;
+
+export const CompanyDetailsPage = () => <CompanySettings />;
+
+/** By which accounts the company asks networks. */
+export function CompanyNetworksPage() {
+  const { t } = useTranslation(['settings', 'companies']);
+  const mayChange = useProfile()?.can.create_campaigns ?? false;
   return (
-    <Team
-      connections={(mayChange) => (
-        <ConnectedAccounts of="company" disabledReason={mayChange ? null : t('only_managers')} />
-      )}
-    />
+    <div className={classes.parts}>
+      <PageHeader title={t('networks_title')} />
+      <section className={classes.section} aria-label={t('networks_title')}>
+        <ConnectedAccounts of="company" disabledReason={mayChange ? null : t('companies:only_managers')} />
+      </section>
+    </div>
   );
 }

@@ -8,11 +8,14 @@ import {
   IconArrowsExchange,
   IconBuilding,
   IconClipboardPlus,
+  IconDeviceLaptop,
   IconFlask,
   IconLanguage,
   IconLogout,
+  IconPlug,
   IconPlus,
   IconSearch,
+  IconShieldLock,
   IconTicket,
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -44,8 +47,21 @@ const SEARCH_AFTER_MS = 150;
 /** The pages beside one that is in the navigation, which have their place only in it. */
 const BESIDE = {
   payouts: [
-    { label: 'transactions', to: paths.transactions(), Icon: IconArrowsExchange },
-    { label: 'plans', to: paths.plans(), Icon: IconTicket },
+    {
+      label: 'transactions',
+      text: 'finance:places.transactions',
+      to: paths.transactions(),
+      Icon: IconArrowsExchange,
+    },
+  ],
+  team: [
+    { label: 'company', text: 'settings:place.company', to: paths.companyDetails(), Icon: IconBuilding },
+    { label: 'networks', text: 'settings:place.networks', to: paths.companyNetworks(), Icon: IconPlug },
+    { label: 'plans', text: 'settings:place.plans', to: paths.plans(), Icon: IconTicket },
+  ],
+  account: [
+    { label: 'security', text: 'settings:place.security', to: paths.security(), Icon: IconShieldLock },
+    { label: 'sessions', text: 'settings:place.sessions', to: paths.sessions(), Icon: IconDeviceLaptop },
   ],
 } as const;
 
@@ -198,7 +214,7 @@ function useCommands(
   failed: boolean;
   here: ReturnType<typeof useHereActions>;
 } {
-  const { t } = useTranslation(['shell', 'commands', 'finance', 'common']);
+  const { t } = useTranslation(['shell', 'commands', 'finance', 'settings', 'common']);
   const navigate = useNavigate();
   const chooseLanguage = useChooseLanguage();
   const mayView = useMay('see_campaigns');
@@ -264,8 +280,8 @@ function useCommands(
       group: t('commands:group_go'),
       actions: rooms.flatMap(({ label, to, Icon }) => [
         place(label, t(label), to, Icon),
-        ...(label === 'payouts' ? BESIDE[label] : []).map((page) =>
-          place(page.label, t(`finance:places.${page.label}`), page.to, page.Icon),
+        ...(label in BESIDE ? BESIDE[label as keyof typeof BESIDE] : []).map((page) =>
+          place(page.label, t(page.text), page.to, page.Icon),
         ),
       ]),
     },

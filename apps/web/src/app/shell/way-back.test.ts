@@ -37,6 +37,9 @@ describe('the way back on a phone', () => {
     expect(above('/proposals/p')).toEqual(paths.invitations());
     expect(above('/brands/b')).toEqual(paths.brands());
     expect(above('/brands')).toBeNull();
+    for (const one of ['/account/security', '/team', '/company', '/company/networks/', '/plans'])
+      expect(above(one)).toEqual(paths.account());
+    for (const one of ['/account', '/companies', '/company/new']) expect(above(one)).toBeNull();
   });
 
   it('keeps the list that a thing was opened from, and the creator whose content it is', () => {

@@ -47,5 +47,6 @@ export function placeAbove(address: { pathname: string; searchStr: string; hash:
   }
   if (at || /^\/(campaigns\/new|perfil)(\/|$)/.test(pathname)) return paths.campaigns();
   if (pathname.startsWith('/brands/')) return paths.brands();
+  if (/^\/(account\/.|(team|plans|company)\/?$|company\/networks)/.test(pathname)) return paths.account();
   return pathname.startsWith('/proposals/') ? paths.invitations() : null;
 }

@@ -1,5 +1,5 @@
 import { endpoints, updateProfileBody, type Locale, type User } from '@altavoz/contracts';
-import { Button, Group, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,7 @@ import classes from './accounts.module.css';
 
 /** Name and language of the account, and what it is and may do [ACC-08, ACC-09]. */
 export function ProfileSettings({ user }: { user: User }) {
-  const { t } = useTranslation(['accounts', 'shell', 'common']);
+  const { t } = useTranslation(['accounts', 'companies', 'settings', 'common']);
   const client = useQueryClient();
   const form = useForm({
     initialValues: { name: user.name, locale: user.locale },
@@ -40,12 +40,9 @@ export function ProfileSettings({ user }: { user: User }) {
   });
   useAskingClose({ dirty: form.isDirty(), onClose: () => undefined });
   return (
-    <section className={classes.section} aria-labelledby="profile-title">
+    <section className={classes.section} aria-label={t('settings:place.profile')}>
       <form onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstError(form))} noValidate>
         <Stack gap="md">
-          <Title order={2} id="profile-title">
-            {t('account.profile')}
-          </Title>
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
             <TextInput label={t('field.name')} autoComplete="name" {...form.getInputProps('name')} />
             <Select
@@ -59,7 +56,9 @@ export function ProfileSettings({ user }: { user: User }) {
             <dl className={classes.facts}>
               <dt>{t('account.company')}</dt>
               <dd>{user.company.name}</dd>
-              <dd>{t(user.can.create_campaigns ? 'account.may_change' : 'account.may_view')}</dd>
+              <dd>
+                {t(`companies:role.${user.company.role}`)}. {t(`companies:role_help.${user.company.role}`)}
+              </dd>
             </dl>
           )}
           {isUndecided(user) && (

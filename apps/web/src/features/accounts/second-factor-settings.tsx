@@ -66,7 +66,9 @@ export function SecondFactorSettings({ user }: { user: User }) {
       ) : (
         // A session alone, which somebody may have found open, shuts nobody out.
         <DisabledReason reason={user.has_password ? null : t('factor.password_first')}>
-          <Button onClick={() => setOpen('on')}>{t('factor.turn_on')}</Button>
+          <Button variant="default" onClick={() => setOpen('on')}>
+            {t('factor.turn_on')}
+          </Button>
         </DisabledReason>
       )}
       {open === 'on' && <SecondFactorDialog onChanged={() => changed(true)} onClose={close} />}

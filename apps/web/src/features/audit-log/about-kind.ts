@@ -48,6 +48,7 @@ export const ABOUT: Readonly<Record<AuditKind, 'money' | 'left' | 'people' | 'do
   payout_batch_sent: 'money',
   payout_limit_changed: 'money',
   trial_applied: 'money',
+  plan_requested: 'money',
   credits_bought: 'money',
   credits_refunded: 'money',
 };

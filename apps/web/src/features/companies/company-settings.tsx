@@ -1,5 +1,5 @@
 import { endpoints, updateCompanyBody, type OwnCompany } from '@altavoz/contracts';
-import { Button, Stack, Text, Title, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { ErrorState } from '../../components/error-state';
 import { ImageUploadButton } from '../../components/image-upload-button';
 import { LoadingRows } from '../../components/loading-rows';
 import { LogoOrInitials } from '../../components/logo-or-initials';
+import { PageHeader } from '../../components/page-header';
 import { useAskingClose } from '../../components/use-asking-close';
 import { call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
@@ -25,24 +26,21 @@ export function CompanySettings() {
   const { t } = useTranslation('companies');
   const found = useQuery(ownCompanyQuery);
   return (
-    <section className={classes.section} aria-labelledby="company-title">
-      <Title order={2} id="company-title">
-        {t('settings.title')}
-      </Title>
-      <Text size="sm" c="dimmed" mb="md">
-        {t('settings.text')}
-      </Text>
-      {found.isPending && <LoadingRows rows={3} />}
-      {found.isError && !found.data && (
-        <ErrorState error={found.error} onRetry={() => void found.refetch()} room="panel" />
-      )}
-      {found.data && (
-        <Stack gap="lg">
-          <CompanyLogo company={found.data} />
-          <CompanySettingsForm key={found.data.uuid} company={found.data} />
-        </Stack>
-      )}
-    </section>
+    <div className={classes.page}>
+      <PageHeader title={t('settings.title')} description={t('settings.text')} />
+      <section className={classes.section} aria-label={t('settings.title')}>
+        {found.isPending && <LoadingRows rows={3} />}
+        {found.isError && !found.data && (
+          <ErrorState error={found.error} onRetry={() => void found.refetch()} room="panel" />
+        )}
+        {found.data && (
+          <Stack gap="lg">
+            <CompanyLogo company={found.data} />
+            <CompanySettingsForm key={found.data.uuid} company={found.data} />
+          </Stack>
+        )}
+      </section>
+    </div>
   );
 }
 
@@ -75,7 +73,7 @@ function CompanyLogo({ company }: { company: OwnCompany }) {
     <div className={classes.logo}>
       <LogoOrInitials src={company.logo} name={company.name} size={64} />
       <div>
-        <Text size="sm" fw={550} component="h3">
+        <Text size="sm" fw={550} component="h2">
           {t('settings.logo')}
         </Text>
         <Text size="sm" c="dimmed" mb={6}>

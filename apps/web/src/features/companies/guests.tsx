@@ -15,7 +15,7 @@ const calls = endpoints.companies;
 /** Guests, each with the campaign that is open to them, where the list is of several. */
 export function Guests({ guests, ofOne = false }: { guests: readonly Guest[]; ofOne?: boolean }) {
   return (
-    <ul className={classes.list}>
+    <ul className={classes.list} data-guests>
       {guests.map((guest) => (
         <GuestRow key={`${guest.campaign.uuid} ${guest.uuid}`} guest={guest} ofOne={ofOne} />
       ))}

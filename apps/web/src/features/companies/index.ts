@@ -1,4 +1,5 @@
 export { Team } from './team';
+export { CompanySettings } from './company-settings';
 export { FoundCompany } from './found-company';
 export { JoinCompany } from './join-company';
 export { ReceivedInvitations } from './received-invitations';

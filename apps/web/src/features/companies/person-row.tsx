@@ -86,12 +86,11 @@ export function PersonRow({
       {face}
       <div className={classes.who}>
         {named}
-        <Text size="xs" c="dimmed">
+        <Text size="xs" c="dimmed" className={classes.lines}>
           {lines.map((line, index) => (
             <Fragment key={line}>
               {index > 0 && ' '}
-              {/* One fact goes into the next line as a whole. */}
-              <span className={classes.fact}>{index < lines.length - 1 ? `${line} ·` : line}</span>
+              <span className={classes.fact}>{line}</span>
             </Fragment>
           ))}
         </Text>

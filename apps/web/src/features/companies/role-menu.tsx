@@ -4,6 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu, type ActionItem } from '../../components/action-menu';
 import { DisabledReason } from '../../components/disabled-reason';
+import classes from './companies.module.css';
 
 type AnyRole = MemberRole | GrantRole;
 
@@ -52,7 +53,8 @@ export function RoleMenu<Role extends AnyRole>({
       variant="default"
       size={wide ? 'sm' : 'compact-sm'}
       fullWidth={wide}
-      {...(wide ? { justify: 'space-between' } : {})}
+      justify="space-between"
+      className={wide ? undefined : classes.roleButton}
       loading={loading}
       rightSection={<IconChevronDown size={14} aria-hidden="true" />}
       aria-label={`${label}: ${t(`role.${role}`)}`}

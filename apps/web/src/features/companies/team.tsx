@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DisabledReason } from '../../components/disabled-reason';
 import { ErrorState } from '../../components/error-state';
@@ -9,20 +9,14 @@ import { LoadingRows } from '../../components/loading-rows';
 import { PageHeader } from '../../components/page-header';
 import { useProfile } from '../accounts';
 import classes from './companies.module.css';
-import { CompanySettings } from './company-settings';
 import { teamQuery } from './company-queries';
 import { Guests } from './guests';
 import { InviteDialog } from './invite-dialog';
 import { Members } from './members';
 import { WaitingInvitations } from './waiting-invitations';
 
-interface TeamProps {
-  /** The accounts of networks by which the company asks them, to be changed or only seen. */
-  connections: (mayChange: boolean) => ReactNode;
-}
-
-/** Who works in a company, who is asked to, to whom its campaigns are open, and what it says of itself. */
-export function Team({ connections }: TeamProps) {
+/** Who works in a company, who is asked to, and to whom its campaigns are open. */
+export function Team() {
   const { t } = useTranslation('companies');
   const found = useQuery(teamQuery);
   const company = useProfile()?.company?.name ?? '';
@@ -45,50 +39,37 @@ export function Team({ connections }: TeamProps) {
           </DisabledReason>
         }
       />
-      <div className={classes.sections}>
-        {found.isPending && <LoadingRows rows={6} />}
-        {found.isError && !team && (
-          <ErrorState error={found.error} onRetry={() => void found.refetch()} room="page" />
-        )}
-        {team && (
-          <>
-            <div className={classes.column}>
-              <Members team={team} company={company} />
-              {team.can.manage_guests && (
-                <section className={classes.section} aria-labelledby="waiting-title">
-                  <Title order={2} id="waiting-title">
-                    {t('waiting.title')}
-                  </Title>
-                  <Text size="sm" c="dimmed">
-                    {t(team.invitations.length > 0 ? 'waiting.text' : 'waiting.none')}
-                  </Text>
-                  {team.invitations.length > 0 && <WaitingInvitations invitations={team.invitations} />}
-                </section>
-              )}
-              {team.can.manage_guests && (
-                <section className={classes.section} aria-labelledby="guests-title">
-                  <Title order={2} id="guests-title">
-                    {t('guests.title')}
-                  </Title>
-                  <Text size="sm" c="dimmed">
-                    {t(team.guests.length > 0 ? 'guests.text' : 'guests.none_text')}
-                  </Text>
-                  {team.guests.length > 0 && <Guests guests={team.guests} />}
-                </section>
-              )}
-            </div>
-            <div className={classes.column}>
-              <section className={classes.section} aria-labelledby="networks-title">
-                <Title order={2} id="networks-title">
-                  {t('networks.title')}
-                </Title>
-                {connections(team.can.manage_guests)}
-              </section>
-              <CompanySettings />
-            </div>
-          </>
-        )}
-      </div>
+      {found.isPending && <LoadingRows rows={6} />}
+      {found.isError && !team && (
+        <ErrorState error={found.error} onRetry={() => void found.refetch()} room="page" />
+      )}
+      {team && (
+        <div className={classes.groups}>
+          <Members team={team} company={company} />
+          {team.can.manage_guests && (
+            <section className={classes.section} aria-labelledby="waiting-title">
+              <Title order={2} id="waiting-title">
+                {t('waiting.title')}
+              </Title>
+              <Text size="sm" c="dimmed">
+                {t(team.invitations.length > 0 ? 'waiting.text' : 'waiting.none')}
+              </Text>
+              {team.invitations.length > 0 && <WaitingInvitations invitations={team.invitations} />}
+            </section>
+          )}
+          {team.can.manage_guests && (
+            <section className={classes.section} aria-labelledby="guests-title">
+              <Title order={2} id="guests-title">
+                {t('guests.title')}
+              </Title>
+              <Text size="sm" c="dimmed">
+                {t(team.guests.length > 0 ? 'guests.text' : 'guests.none_text')}
+              </Text>
+              {team.guests.length > 0 && <Guests guests={team.guests} />}
+            </section>
+          )}
+        </div>
+      )}
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
     </div>
   );

@@ -8,7 +8,6 @@ import classes from './finance.module.css';
 const PLACES = {
   payouts: paths.payouts(),
   transactions: paths.transactions(),
-  plans: paths.plans(),
 } as const;
 
 interface MoneyHeadProps {
@@ -33,7 +32,7 @@ export function MoneyHead({ here, description, actions }: MoneyHeadProps) {
         actions={actions}
       />
       <nav aria-label={title} className={classes.places}>
-        {(['payouts', 'transactions', 'plans'] as const).map((place) => (
+        {(['payouts', 'transactions'] as const).map((place) => (
           <AppLink
             key={place}
             to={PLACES[place]}

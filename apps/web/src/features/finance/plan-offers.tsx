@@ -1,4 +1,4 @@
-import { endpoints, type Plan, type ResponseOf } from '@altavoz/contracts';
+import { endpoints, type ResponseOf } from '@altavoz/contracts';
 import { Button, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
@@ -24,16 +24,14 @@ export interface ImagesUsed {
   cap: number;
 }
 
-/** What of the company's plan is used, what each plan holds, and the one way to more profiles that there is here. */
+/** What of the company's plan is used, what the others hold, and the one way to more profiles that there is here. */
 export function PlanOffers({ data, images }: { data: PlansRead; images: ImagesUsed | null }) {
   return (
-    <>
-      <div className={classes.own}>
-        <Used data={data} images={images} />
-        <More data={data} />
-      </div>
+    <div className={classes.root}>
+      <Used data={data} images={images} />
       <Compared data={data} />
-    </>
+      <More data={data} />
+    </div>
   );
 }
 
@@ -140,7 +138,7 @@ function More({ data }: { data: PlansRead }) {
   );
 }
 
-/** The plans beside each other, with what would change. */
+/** The plans under each other, a line each: what they hold, what they cost, and which one the company has. */
 function Compared({ data }: { data: PlansRead }) {
   const { t } = useTranslation('finance');
   const readAnew = useReadPlansAnew();
@@ -152,71 +150,46 @@ function Compared({ data }: { data: PlansRead }) {
   });
   // Whoever has more is offered no trial of less.
   const plans = data.plans.filter(({ id }) => id !== 'trial' || data.plan !== 'pro');
-  const own = plans.find(({ id }) => id === data.plan)?.max_views ?? 0;
-  const change = (views: number) => {
-    if (views === own) return t('plans.same_profiles');
-    const count = Math.abs(views - own);
-    const words = { count, formatted: formatNumber(count) };
-    return t(views > own ? 'plans.more_than_now' : 'plans.fewer_than_now', words);
-  };
-  const actionOf = (plan: Plan) =>
-    plan === 'trial' && (
-      <DisabledReason reason={!data.can.apply_trial && t('plans.used')}>
-        <Button variant="default" loading={apply.isPending} onClick={() => apply.mutate()}>
-          {t('plans.apply')}
-        </Button>
-      </DisabledReason>
-    );
   return (
-    <>
-      <div className={classes.title}>
-        <Title order={2} size="h3">
-          {t('plans.compare')}
-        </Title>
-        <Text size="sm" c="dimmed">
-          {t('plans.compare_text')}
-        </Text>
-      </div>
-      <div className={classes.plans}>
+    <section className={classes.compared} aria-labelledby="plans-compared">
+      <Title order={2} size="h3" id="plans-compared">
+        {t('plans.compare')}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {t('plans.compare_text')}
+      </Text>
+      <ul className={classes.plans}>
         {plans.map(({ id, max_views }) => (
-          <section
-            key={id}
-            className={classes.plan}
-            data-current={id === data.plan || undefined}
-            aria-label={t(`plans.name.${id}`)}
-          >
-            <div className={classes.head}>
-              <Title order={3} size="h4">
-                {t(`plans.name.${id}`)}
-              </Title>
-              {id === data.plan && <ToneBadge tone="primary">{t('plans.current')}</ToneBadge>}
+          <li key={id} className={classes.plan} data-current={id === data.plan || undefined}>
+            <div className={classes.name}>
+              <div className={classes.head}>
+                <Text span fw={600}>
+                  {t(`plans.name.${id}`)}
+                </Text>
+                {id === data.plan && <ToneBadge tone="primary">{t('plans.current')}</ToneBadge>}
+              </div>
+              <Text size="sm" c="dimmed">
+                {t(`plans.about.${id}`)}
+              </Text>
             </div>
-            <Text className={classes.size}>
+            <Text span className={classes.size}>
               {t('plans.up_to', { count: max_views, formatted: formatNumber(max_views) })}
             </Text>
-            <Text fw={600}>{t(`plans.price.${id}`)}</Text>
-            <Text size="sm">{t(`plans.about.${id}`)}</Text>
-            {id === data.plan ? (
-              <Text size="sm" c="dimmed">
-                {t('plans.have')}
-              </Text>
-            ) : (
-              <div>
-                <Text size="sm" c="dimmed">
-                  {change(max_views)}
-                </Text>
-                <Limit
-                  name={t('plans.limit.would')}
-                  used={data.views_used}
-                  of={max_views}
-                  words={usedWords(t, data.views_used, max_views)}
-                />
+            <Text span size="sm" className={classes.price}>
+              {t(`plans.price.${id}`)}
+            </Text>
+            {id === 'trial' && (
+              <div className={classes.act}>
+                <DisabledReason reason={!data.can.apply_trial && t('plans.used')}>
+                  <Button variant="default" loading={apply.isPending} onClick={() => apply.mutate()}>
+                    {t('plans.apply')}
+                  </Button>
+                </DisabledReason>
               </div>
             )}
-            <div>{actionOf(id)}</div>
-          </section>
+          </li>
         ))}
-      </div>
-    </>
+      </ul>
+    </section>
   );
 }

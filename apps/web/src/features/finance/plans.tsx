@@ -11,6 +11,7 @@ import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
 import { LoadingRows } from '../../components/loading-rows';
 import { MomentDay } from '../../components/moment-day';
+import { PageHeader } from '../../components/page-header';
 import { call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
 import { formatNumber } from '../../lib/format';
@@ -18,7 +19,6 @@ import { notify } from '../../lib/notify';
 import { useListState } from '../../lib/use-list-state';
 import { PLANS_SEARCH } from '../../searches';
 import { plansQuery, viewEntriesQuery } from './finance-queries';
-import { MoneyHead } from './money-places';
 import { PlanOffers, type ImagesUsed } from './plan-offers';
 import { useReadPlansAnew } from './use-read-plans-anew';
 import classes from './finance.module.css';
@@ -30,13 +30,13 @@ export function Plans({
   /** Null where nobody draws: there is nothing to use. */
   images: ImagesUsed | null;
 }) {
-  const { t } = useTranslation('finance');
+  const { t } = useTranslation(['finance', 'settings']);
   const [{ page, purchase }, change] = useListState(PLANS_SEARCH);
   const { data, error, isPending, refetch } = useQuery(plansQuery);
   useSettled(purchase, () => change({ purchase: null }));
   return (
     <>
-      <MoneyHead here="plans" description={t('plans.text')} />
+      <PageHeader title={t('settings:place.plans')} description={t('plans.text')} />
       {isPending && <LoadingRows rows={4} />}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} room="panel" />}
       {data && <PlanOffers data={data} images={images} />}
@@ -85,14 +85,14 @@ function History({ page, change }: { page: number; change: (state: { page: numbe
         id: 'at',
         header: t('plans.col.at'),
         part: 'figure',
-        width: 170,
+        width: 150,
         cell: (row) => <MomentDay at={row.at} />,
       },
       {
         id: 'kind',
         header: t('plans.col.kind'),
         part: 'title',
-        width: 200,
+        width: 170,
         cell: (row) => t(`plans.kind.${row.kind}`),
       },
       {
@@ -100,7 +100,7 @@ function History({ page, change }: { page: number; change: (state: { page: numbe
         header: t('plans.col.amount'),
         part: 'figure',
         align: 'right',
-        width: 110,
+        width: 90,
         cell: (row) => (row.amount > 0 ? `+${formatNumber(row.amount)}` : formatNumber(row.amount)),
       },
       {
@@ -116,7 +116,7 @@ function History({ page, change }: { page: number; change: (state: { page: numbe
         header: t('plans.col.by'),
         part: 'table',
         known: (row) => row.by !== null,
-        width: 180,
+        width: 150,
         cut: true,
         cell: (row) => row.by ?? '—',
       },
@@ -125,7 +125,7 @@ function History({ page, change }: { page: number; change: (state: { page: numbe
         header: t('plans.col.campaign'),
         part: 'figure',
         known: (row) => row.campaign !== null,
-        width: 240,
+        width: 190,
         cut: true,
         cell: (row) => row.campaign ?? '—',
       },

@@ -4,13 +4,13 @@ import {
   type NotificationChoice,
   type NotificationSettings as Settings,
 } from '@altavoz/contracts';
-import { Alert, Button, Group, Select, Switch, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Select, Switch, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckBox } from '../../components/check-box';
 import { ErrorState } from '../../components/error-state';
 import { LoadingRows } from '../../components/loading-rows';
+import { PageHeader } from '../../components/page-header';
 import { call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
 import { notify } from '../../lib/notify';
@@ -49,12 +49,6 @@ export default function NotificationSettings() {
   const user = useProfile();
   const mute = useMute();
   const { data, error, isPending, refetch } = useQuery(settingsQuery);
-  const section = useRef<HTMLElement>(null);
-  const isHere = data !== undefined;
-  useEffect(() => {
-    // The link from the notifications leads here, past the rest of the account.
-    if (isHere && location.hash === '#notifications') section.current?.scrollIntoView();
-  }, [isHere]);
   const save = useMutation({
     // The hours are meant where they are chosen.
     mutationFn: (body: Chosen) =>
@@ -94,74 +88,73 @@ export default function NotificationSettings() {
     save.mutate({ events: [{ event, ...choice }] });
   };
   return (
-    <section ref={section} className={classes.section} aria-labelledby="notifications-title">
-      <Title order={2} id="notifications-title">
-        {t('title')}
-      </Title>
-      <Text size="sm" c="dimmed" mb="md">
-        {t('prefs.text')}
-      </Text>
-      {isPending && <LoadingRows rows={4} />}
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} room="inline" order={3} />}
-      {data && (
-        <>
-          {user && !user.email_verified && (
-            <Alert color="yellow" mb="md">
-              {t('prefs.unverified')}
-            </Alert>
-          )}
-          {data.events.length > 0 && <Choices events={data.events} onChoose={choose} />}
-          <div className={classes.times}>
-            <Select
-              label={t('prefs.digest_hour')}
-              data={HOURS}
-              allowDeselect={false}
-              value={String(data.digest_hour)}
-              onChange={(hour) => save.mutate({ digest_hour: Number(hour) })}
+    <div className={classes.root}>
+      <PageHeader title={t('title')} description={t('prefs.text')} />
+      <section className={classes.section} aria-label={t('title')}>
+        {isPending && <LoadingRows rows={4} />}
+        {error && !data && (
+          <ErrorState error={error} onRetry={() => void refetch()} room="inline" order={2} />
+        )}
+        {data && (
+          <>
+            {user && !user.email_verified && (
+              <Alert color="yellow" mb="md">
+                {t('prefs.unverified')}
+              </Alert>
+            )}
+            {data.events.length > 0 && <Choices events={data.events} onChoose={choose} />}
+            <div className={classes.times}>
+              <Select
+                label={t('prefs.digest_hour')}
+                data={HOURS}
+                allowDeselect={false}
+                value={String(data.digest_hour)}
+                onChange={(hour) => save.mutate({ digest_hour: Number(hour) })}
+              />
+              <Select
+                label={t('prefs.zone')}
+                data={zonesWith(here(), data.time_zone ?? LIMITS.usualZone)}
+                searchable
+                allowDeselect={false}
+                limit={50}
+                value={data.time_zone ?? here()}
+                onChange={(zone) => zone && save.mutate({ time_zone: zone })}
+              />
+            </div>
+            <Switch
+              label={t('prefs.quiet_on')}
+              description={t('prefs.quiet_text')}
+              checked={data.quiet_from !== null}
+              onChange={({ currentTarget: { checked } }) => save.mutate({ quiet: checked ? NIGHT : null })}
             />
-            <Select
-              label={t('prefs.zone')}
-              data={zonesWith(here(), data.time_zone ?? LIMITS.usualZone)}
-              searchable
-              allowDeselect={false}
-              limit={50}
-              value={data.time_zone ?? here()}
-              onChange={(zone) => zone && save.mutate({ time_zone: zone })}
-            />
-          </div>
-          <Switch
-            label={t('prefs.quiet_on')}
-            description={t('prefs.quiet_text')}
-            checked={data.quiet_from !== null}
-            onChange={({ currentTarget: { checked } }) => save.mutate({ quiet: checked ? NIGHT : null })}
-          />
-          {data.quiet_from !== null && data.quiet_to !== null && (
-            <QuietHours
-              from={data.quiet_from}
-              to={data.quiet_to}
-              onChange={(quiet) => save.mutate({ quiet })}
-            />
-          )}
-          {data.muted.length > 0 && (
-            <>
-              <Title order={3} size="sm" mt="lg" mb={4}>
-                {t('prefs.muted')}
-              </Title>
-              <ul className={classes.muted}>
-                {data.muted.map((campaign) => (
-                  <li key={campaign.uuid}>
-                    <span>{campaign.name}</span>
-                    <Button size="compact-sm" variant="default" onClick={() => void mute(campaign, false)}>
-                      {t('prefs.unmute', { campaign: campaign.name })}
-                    </Button>
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
-        </>
-      )}
-    </section>
+            {data.quiet_from !== null && data.quiet_to !== null && (
+              <QuietHours
+                from={data.quiet_from}
+                to={data.quiet_to}
+                onChange={(quiet) => save.mutate({ quiet })}
+              />
+            )}
+            {data.muted.length > 0 && (
+              <>
+                <Title order={2} size="sm" mt="lg" mb={4}>
+                  {t('prefs.muted')}
+                </Title>
+                <ul className={classes.muted}>
+                  {data.muted.map((campaign) => (
+                    <li key={campaign.uuid}>
+                      <span>{campaign.name}</span>
+                      <Button size="compact-sm" variant="default" onClick={() => void mute(campaign, false)}>
+                        {t('prefs.unmute', { campaign: campaign.name })}
+                      </Button>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </>
+        )}
+      </section>
+    </div>
   );
 }
 

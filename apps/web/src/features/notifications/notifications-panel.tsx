@@ -61,7 +61,7 @@ export function SettingsLink({ onClick }: { onClick?: () => void }) {
   return (
     <Button
       component={AppLink}
-      to={paths.account('notifications')}
+      to={paths.notificationSettings()}
       variant="subtle"
       leftSection={<IconSettings size={16} stroke={1.75} />}
       {...(onClick ? { onClick } : {})}

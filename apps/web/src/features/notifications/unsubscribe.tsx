@@ -33,7 +33,7 @@ export default function Unsubscribe({ token }: { token: string }) {
   const onward = (
     <Button
       component={AppLink}
-      to={readToken() ? paths.account('notifications') : paths.signIn()}
+      to={readToken() ? paths.notificationSettings() : paths.signIn()}
       variant="subtle"
     >
       {t('settings')}

@@ -101,6 +101,10 @@ export const findOpenPurchase = (
 export const holdBuyer = (tx: Tx, companyId: string) =>
   tx.selectFrom('companies').where('id', '=', companyId).select('id').forNoKeyUpdate().executeTakeFirst();
 
+/** What a company is called; undefined when there is none. */
+export const findCompanyName = async (db: Queryable, companyId: string): Promise<string | undefined> =>
+  (await db.selectFrom('companies').where('id', '=', companyId).select('name').executeTakeFirst())?.name;
+
 export const insertPurchase = (
   tx: Queryable,
   row: {

@@ -41,6 +41,7 @@ import {
   sumTransactions,
   type PurchaseRow,
 } from './credits.repository.js';
+import { findPlanRequest, listSellers, requestPlan } from './request-plan.js';
 import { createSettling } from './settle-purchase.js';
 import { TRANSACTION_COLUMNS } from './transaction-columns.js';
 
@@ -84,11 +85,13 @@ export function createCreditsService(
   return {
     async plans(caller: Caller) {
       const companyId = companyFor(caller, 'see');
-      const [trial, accountHad, agreed, spent] = await Promise.all([
+      const [trial, accountHad, agreed, spent, request, sellers] = await Promise.all([
         findTrial(db, companyId),
         hadTrial(db, caller.accountId),
         sumAgreedViews(db, companyId),
         sumSpentViews(db, companyId),
+        findPlanRequest(db, now(), companyId),
+        listSellers(db, config, 'es'),
       ]);
       const plan = planOf({ agreed, hadTrial: trial !== undefined }, config.newCompanyMaxViews);
       const views: Record<Plan, number> = {
@@ -111,7 +114,10 @@ export function createCreditsService(
         can: {
           apply_trial: mayChange && plan !== 'pro' && !trial && !accountHad,
           buy: mayChange && paypal !== null,
+          request: mayChange && sellers.length > 0,
         },
+        takes_requests: sellers.length > 0,
+        request,
         paypal: paypal !== null,
       };
     },
@@ -144,6 +150,12 @@ export function createCreditsService(
         return { plan: 'trial' as const, max_views: await readMaxViews(tx, companyId) };
       });
     },
+
+    requestPlan: (
+      caller: Caller,
+      body: BodyOf<Finance['requestPlan']>,
+      origin: { ip: string; locale: Locale },
+    ) => requestPlan(context, caller, body, origin),
 
     /** @throws AppError `request.invalid` for no pack, `finance.paypal_off`, `finance.paypal_failed` */
     async buy(caller: Caller, { views }: BodyOf<Finance['buyCredits']>) {
