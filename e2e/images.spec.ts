@@ -32,6 +32,18 @@ test('a member has a picture drawn, keeps it, shows it in a campaign and takes a
   await expect(page.getByRole('radio', { name: 'Ninguno' })).toBeChecked();
   expect(await violationsIn(page)).toEqual([]);
 
+  await test.step('an idea fills the form, to be drawn as a photograph', async () => {
+    const ideas = page.getByRole('list', { name: 'Ideas para empezar' }).getByRole('button');
+    await expect(ideas).toHaveCount(3);
+    const words = (await ideas.first().textContent()) ?? '';
+    await ideas.first().click();
+    await expect(page.getByLabel('Qué quieres ver')).toHaveValue(words);
+    await expect(page.getByLabel('Qué quieres ver')).toBeFocused();
+    await expect(model.locator('option:checked')).toHaveText('Realistic');
+    await page.reload();
+    await expect(model).toHaveValue('21');
+  });
+
   const prompt = page.getByLabel('Qué quieres ver');
   const ask = page.getByRole('button', { name: 'Generar imagen' });
   await test.step('what is empty is not sent, and letters are counted', async () => {

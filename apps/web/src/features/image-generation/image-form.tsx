@@ -19,6 +19,7 @@ import { focusFirstError } from '../../lib/form-errors';
 import { formatNumber } from '../../lib/format';
 import { requestRules, whenBlank } from '../../lib/form-rules';
 import { modelName, styleName } from './image-words';
+import { StyleSample } from './style-sample';
 import classes from './images.module.css';
 
 /** What is asked for. */
@@ -34,6 +35,14 @@ export const FIRST_WANTED: ImageWanted = {
   style: null,
   ratio: IMAGE_RATIOS[0],
 };
+/** What a first picture of a brand mostly is, as photographs. */
+export const SAMPLES = [
+  { words: 'product', ratio: '1:1' },
+  { words: 'hands', ratio: '4:5' },
+  { words: 'table', ratio: '16:9' },
+] as const satisfies readonly { words: string; ratio: ImageRatio }[];
+export const PHOTOGRAPHIC: ImageWanted['model'] = 29;
+
 const RATIO_WORDS = {
   '1:1': 'square',
   '4:5': 'post',
@@ -100,7 +109,13 @@ export function ImageForm({ first, atPrompt, cost, disabledReason, busy, onAsk }
         legend={t('form.style')}
         values={[null, ...IMAGE_STYLES.map(({ value }) => value)]}
         value={style}
-        label={(one) => styleName(t, one)}
+        tall
+        label={(one) => (
+          <>
+            <StyleSample style={one} />
+            {styleName(t, one)}
+          </>
+        )}
         onChange={(one) => form.setFieldValue('style', one)}
         hint={
           style === null ? t('form.style_none') : t('form.style_adds', { phrase: IMAGE_STYLE_PHRASES[style] })
@@ -144,6 +159,8 @@ interface TilesProps<Value> {
   value: Value;
   label: (value: Value) => ReactNode;
   hint: string;
+  /** Each with a picture over its name. */
+  tall?: boolean;
   /** As many as there are stand in one line. */
   narrow?: boolean;
   onChange: (value: Value) => void;
@@ -151,12 +168,12 @@ interface TilesProps<Value> {
 
 /** Chooses one of a few that are all in sight. */
 function Tiles<Value extends string | number | null>(props: TilesProps<Value>) {
-  const { legend, values, value, label, hint, narrow, onChange } = props;
+  const { legend, values, value, label, hint, tall, narrow, onChange } = props;
   const id = useId();
   return (
     <fieldset className={classes.tiles} aria-describedby={`${id}-hint`}>
       <legend>{legend}</legend>
-      <div className={classes.row} data-narrow={narrow || undefined}>
+      <div className={classes.row} data-narrow={narrow || undefined} data-tall={tall || undefined}>
         {values.map((one) => (
           <label key={one} className={classes.tile}>
             <input type="radio" name={id} checked={one === value} onChange={() => onChange(one)} />

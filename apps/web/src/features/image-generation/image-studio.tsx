@@ -14,7 +14,7 @@ import { notify } from '../../lib/notify';
 import { CapLine } from './cap-line';
 import { ImageCard } from './image-card';
 import { ImageDialog } from './image-dialog';
-import { FIRST_WANTED, ImageForm, type ImageWanted } from './image-form';
+import { FIRST_WANTED, ImageForm, PHOTOGRAPHIC, SAMPLES, type ImageWanted } from './image-form';
 import { allowanceQuery, imagesQuery, isRefused, isRunning } from './image-queries';
 import { UseImageDialog } from './use-image-dialog';
 import { useImageActs } from './use-image-acts';
@@ -61,6 +61,12 @@ export function ImageStudio({ ChooseCampaign }: ImageStudioProps) {
   /** Takes what a picture was asked for with into the form. */
   const takeUp = (image: ImageGeneration) =>
     setFirst(({ time }) => ({ wanted: wantedOf(image), time: time + 1 }));
+  /** Fills the form with what is worth a try, drawn as a photograph, to be changed or sent as it is. */
+  const begin = (prompt: string, ratio: ImageWanted['ratio']) =>
+    setFirst(({ time }) => ({
+      wanted: { ...FIRST_WANTED, prompt, ratio, model: PHOTOGRAPHIC },
+      time: time + 1,
+    }));
   return (
     <div className={classes.studio}>
       <div className={classes.side}>
@@ -94,6 +100,19 @@ export function ImageStudio({ ChooseCampaign }: ImageStudioProps) {
             icon={<IconPhoto size={22} stroke={1.75} />}
             title={t('none_title')}
             text={t('none_text')}
+            action={
+              can.generate && (
+                <ul className={classes.samples} aria-label={t('samples.label')}>
+                  {SAMPLES.map(({ words, ratio }) => (
+                    <li key={words}>
+                      <button type="button" onClick={() => begin(t(`samples.${words}`), ratio)}>
+                        {t(`samples.${words}`)}
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+              )
+            }
           />
         ) : (
           <>
@@ -113,18 +132,20 @@ export function ImageStudio({ ChooseCampaign }: ImageStudioProps) {
                 />
               ))}
             </ul>
-            <ListEnd
-              hasMore={images.hasNextPage}
-              loading={images.isFetchingNextPage}
-              error={images.isFetchNextPageError ? images.error : null}
-              onMore={() => void images.fetchNextPage()}
-            >
-              {t('shown', {
-                shown: formatNumber(rows.length),
-                count: images.data?.pages[0]?.count ?? 0,
-                formatted: formatNumber(images.data?.pages[0]?.count ?? 0),
-              })}
-            </ListEnd>
+            <div className={classes.end}>
+              <ListEnd
+                hasMore={images.hasNextPage}
+                loading={images.isFetchingNextPage}
+                error={images.isFetchNextPageError ? images.error : null}
+                onMore={() => void images.fetchNextPage()}
+              >
+                {t('shown', {
+                  shown: formatNumber(rows.length),
+                  count: images.data?.pages[0]?.count ?? 0,
+                  formatted: formatNumber(images.data?.pages[0]?.count ?? 0),
+                })}
+              </ListEnd>
+            </div>
           </>
         )}
       </section>
