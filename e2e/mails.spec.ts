@@ -52,6 +52,22 @@ test('a superuser sees which mails were sent, reads one, and has a refused one t
   await expect(page.getByText('Se intentará de nuevo enseguida', { exact: true })).toBeVisible();
 });
 
+test('mails are found by their address, and on a phone each takes two lines', async ({ page }) => {
+  await signInAs(page, 'manager');
+  await signInAs(page, 'admin');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/mails');
+  const rows = page.getByRole('table', { name: 'Correos' }).getByRole('row', { name: /, para / });
+  await page.getByRole('searchbox', { name: 'Buscar por correo' }).fill('MANAGER@');
+  await expect(page).toHaveURL(/search=MANAGER/);
+  await expect(rows.filter({ hasText: 'manager@demo.altavoz.test' }).first()).toBeVisible();
+  await expect(rows.filter({ hasNotText: 'manager@demo' })).toHaveCount(0);
+  const mail = rows.filter({ hasText: 'dispositivo nuevo' }).first();
+  expect((await mail.boundingBox())?.height).toBeLessThanOrEqual(72);
+  await page.getByRole('searchbox', { name: 'Buscar por correo' }).fill('nadie@');
+  await expect(page.getByText('Ningún correo fue a «nadie@»')).toBeVisible();
+});
+
 test('whoever does not run the platform is offered neither jobs nor mails', async ({ page }) => {
   await signInAs(page, 'manager');
   await page.goto('/campaigns');

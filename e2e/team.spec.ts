@@ -150,6 +150,26 @@ test('a page that one may not see says so in its place [ERR-26]', async ({ page 
   expect(await violationsIn(page)).toEqual([]);
 });
 
+test('whoever works in no company is not sent to ask one, and finds the way on [ERR-26]', async ({
+  page,
+}) => {
+  for (const [who, words, home] of [
+    ['creator', 'Lo tuyo está en tus invitaciones y en tu perfil.', /\/invitations$/],
+    ['client', 'Tú ves las campañas que te abrió.', /\/campaigns?\b/],
+  ] as const) {
+    await signInAs(page, who);
+    await page.goto('/payouts');
+    await expect(page.getByRole('heading', { level: 1, name: 'No tienes permiso' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(words);
+    await expect(page.getByText('Pide acceso a quien administra tu empresa.')).toHaveCount(0);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /inicio/i })
+      .click();
+    await expect(page).toHaveURL(home);
+  }
+});
+
 test('an analyst sees the team and is told why nothing of it can be changed [PER-13]', async ({ page }) => {
   await signInAs(page, 'viewer');
   await page.goto('/team');

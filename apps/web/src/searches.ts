@@ -191,8 +191,13 @@ export const JOBS_SEARCH = listSearch({
   panel: jobNumber,
 });
 
-/** The mails, by what became of them. */
-export const MAILS_SEARCH = listSearch({ state: choice(MAIL_STATES), page: pageNumber, panel: openId });
+/** The mails, by whom they went to and what became of them. */
+export const MAILS_SEARCH = listSearch({
+  search: searchText,
+  state: choice(MAIL_STATES),
+  page: pageNumber,
+  panel: openId,
+});
 
 /** What somebody is told of: all, or what is not read. */
 export const NOTIFICATIONS_SEARCH = listSearch({ state: choice(['unread'] as const) });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.js';
-import { filterChoice, pageOf, pageQuery, timestampSchema, uuidSchema } from './values.js';
+import { LIMITS } from './limits.js';
+import { filterChoice, optionalPart, pageOf, pageQuery, timestampSchema, uuidSchema } from './values.js';
 import { localeSchema } from './vocabulary.js';
 
 /** What can become of a mail: to be sent, given to the mail server, or refused for good. */
@@ -70,7 +71,12 @@ export const mails = {
     path: '/api/v1/mails/',
     access: 'superuser',
     summary: 'Mails of the last ninety days and what became of them, the newest first',
-    query: z.object({ ...pageQuery(), state: filterChoice(mailStateSchema) }),
+    query: z.object({
+      ...pageQuery(),
+      state: filterChoice(mailStateSchema),
+      /** A part of the address that they went to. */
+      search: optionalPart(z.string().check(z.trim(), z.maxLength(LIMITS.nameMax))),
+    }),
     response: pageOf(mailSchema),
   }),
   read: endpoint({

@@ -2,7 +2,7 @@ import type { User } from '@altavoz/contracts';
 import { redirect } from '@tanstack/react-router';
 import i18next from 'i18next';
 import type { QueryClient } from '@tanstack/react-query';
-import { profileQuery } from '../features/accounts';
+import { isGuest, profileQuery } from '../features/accounts';
 import { ApiError } from '../lib/api';
 import { isNetwork } from '../lib/error-text';
 import { readToken, rememberReturnPath } from '../lib/session';
@@ -32,10 +32,13 @@ export const requireUser = async (client: QueryClient, href: string) => {
   });
 };
 
+/** Who is told that a page is not for them: only members have somebody whom they can ask for it. */
+const whoIs = (user: User) => (isCreator(user) ? 'creator' : isGuest(user) ? 'guest' : 'text');
+
 /** Keeps a page from whoever may not see it, who is told so in its place [ERR-26]. */
 export const only =
   (may: (user: User) => boolean) =>
   ({ context: { user } }: { context: { user: User } }): void => {
-    if (!may(user)) throw new ApiError(403, 'auth.forbidden', i18next.t('state.forbidden_text'));
+    if (!may(user)) throw new ApiError(403, 'auth.forbidden', i18next.t(`state.forbidden_${whoIs(user)}`));
   };
 export const isCreator = ({ role }: User): boolean => role === 'creator';

@@ -22,14 +22,17 @@ const NEWEST: OrderKey[] = [
   { by: sql`id`, kind: 'uuid', descending: true },
 ];
 
-/** A page of the mails of a state, or of all, the newest first; without their bodies. */
+/** A page of the mails, of a state or to some addresses, the newest first; without their bodies. */
 export async function listMails(
   db: Queryable,
-  { state, ...wished }: Page & { state?: MailState | undefined },
+  { state, search, ...wished }: Page & { state?: MailState | undefined; search?: string | undefined },
 ) {
   const wanted = db
     .selectFrom('mails')
-    .$if(state !== undefined, (mails) => mails.where('state', '=', state ?? ''));
+    .$if(state !== undefined, (mails) => mails.where('state', '=', state ?? ''))
+    .$if(search !== undefined && search !== '', (mails) =>
+      mails.where(sql<boolean>`strpos(lower(recipient), lower(${search})) > 0`),
+    );
   const page = pageIn('newest', NEWEST, wished);
   const rows = await wanted
     .where(page.condition)

@@ -337,6 +337,15 @@ describe('the list of mails', () => {
     expect(new Set(body.response.results.map(({ state }: { state: string }) => state))).toEqual(
       new Set(['sent']),
     );
+    // By a part of an address, however it is written, in which nothing stands for anything else.
+    const { recipient } = body.response.results[0];
+    const to = async (search: string) =>
+      (await server.call({ url: `/api/v1/mails/?search=${encodeURIComponent(search)}`, token: superuser }))
+        .body.response.results as { recipient: string }[];
+    expect(new Set((await to(recipient.slice(2).toUpperCase())).map((one) => one.recipient))).toEqual(
+      new Set([recipient]),
+    );
+    expect(await to('%@%')).toEqual([]);
     const missing = '/api/v1/mails/0190a3b0-0000-7000-8000-000000000001/';
     expect((await server.call({ url: missing, token: superuser })).status).toBe(404);
   });

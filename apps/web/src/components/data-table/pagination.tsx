@@ -76,7 +76,8 @@ export function Pagination({ page, size, total, capped, sizes = [], onChange, no
         {paged && note && ' · '}
         {note}
       </Text>
-      {paged && (
+      {/* Of one page there is no other to go to. */}
+      {paged && pages > 1 && (
         <div className={classes.arrows}>
           {arrows.map(({ name, to, off, Icon }) => (
             <ActionIcon key={name} variant="default" aria-label={name} disabled={off} onClick={() => go(to)}>

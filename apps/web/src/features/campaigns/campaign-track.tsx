@@ -156,7 +156,9 @@ function Waiting({ health, ...figures }: CampaignTrackProps & { health: Health }
   const waiting = waitingOf(health, campaign.can);
   if (waiting.length === 0)
     return (
-      health.contents > 0 && (
+      health.contents > 0 &&
+      // Whoever can do nothing about it is told neither.
+      (campaign.can.change || campaign.can.decide) && (
         <span className={classes.fine}>
           <IconCircleCheck size={16} stroke={1.75} aria-hidden="true" />
           {t('health.nothing_waits')}

@@ -9,9 +9,10 @@ import { formatDay, formatMoney, formatNumber } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
 import { paths } from '../../paths';
 import { waitingQuery } from './campaign-queries';
-import { useWaitingWords } from './waiting-words';
+import { usePhone } from '../../lib/use-phone';
 import { useFormats } from '../../lib/use-formats';
 import { todayHere } from '../../lib/today';
+import { useWaitingWords } from './waiting-words';
 import classes from './waiting-list.module.css';
 
 /** So many are shown before the rest is asked for: the campaigns stay in sight. */
@@ -87,41 +88,82 @@ function byCampaign(rows: readonly Waiting[]): OfOne[] {
   return [...found.values()];
 }
 
+/** What several kinds of payments come to together, in each currency, and since when the first of them waits. */
+function together(payments: readonly Waiting[]) {
+  const amounts = new Map<string, number>();
+  for (const { amount, currency } of payments.flatMap((one) => one.payments?.amounts ?? []))
+    amounts.set(currency, (amounts.get(currency) ?? 0) + amount);
+  return {
+    count: payments.reduce((sum, one) => sum + one.count, 0),
+    amounts: [...amounts].map(([currency, amount]) => ({ amount, currency })),
+    since: payments.flatMap((one) => one.payments?.since ?? []).toSorted()[0] ?? null,
+  };
+}
+
 function Row({ waiting }: { waiting: OfOne }) {
   const { t } = useTranslation(['campaigns', 'campaign-list']);
   const { relativeTime, dayLabel } = useFormats();
   const waitingWords = useWaitingWords();
+  const phone = usePhone();
+  const [open, setOpen] = useState(false);
   const { campaign } = waiting[0];
-  const since = waiting.find((one) => one.since)?.since;
+  const payments = waiting.filter((one) => one.payments);
+  const wordsOf = ({ kind, count }: Waiting) => waitingWords(kind, count, campaign.uuid);
+  // Payments of several kinds are one thing to see to: what they come to is read at once, their kinds where it leads.
+  const pills = waiting
+    .filter((one) => !one.payments || one === payments[0])
+    .map((one) => {
+      if (!one.payments) {
+        const { since } = one;
+        // A day, which begins where its reader is.
+        const when =
+          since && (since < todayHere() ? relativeTime(`${since}T00:00`) : dayLabel(since)).toLowerCase();
+        return {
+          kind: one.kind,
+          ...wordsOf(one),
+          more: when && (one.count > 1 ? t('campaign-list:waiting.oldest', { when }) : when),
+          help: since ? t('campaign-list:waiting.since', { day: formatDay(since) }) : undefined,
+        };
+      }
+      const { count, amounts, since } = together(payments);
+      const several = payments.length > 1;
+      return {
+        kind: one.kind,
+        to: several ? paths.payouts({ campaign: campaign.uuid }) : wordsOf(one).to,
+        text: several
+          ? t('campaign-list:waiting.payments', { count, formatted: formatNumber(count) })
+          : wordsOf(one).text,
+        more: [
+          amounts.map(({ amount, currency }) => formatMoney(amount, currency)).join(' + '),
+          since && relativeTime(since).toLowerCase(),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+        help: several ? payments.map((payment) => wordsOf(payment).text).join(', ') : undefined,
+      };
+    });
+  const shown = phone && !open ? pills.slice(0, SHOWN) : pills;
+  const rest = pills.length - shown.length;
+  const waits = waiting.some((one) => one.since);
   return (
     <>
       <AppLink to={paths.campaign(campaign.uuid)} className={classes.campaign} title={campaign.name}>
         {campaign.name}
       </AppLink>
       <span className={classes.kinds}>
-        {waiting.map(({ kind, count, payments }) => {
-          const { to, text } = waitingWords(kind, count, campaign.uuid);
-          return (
-            <AppLink key={kind} to={to} className={classes.what} data-kind={kind}>
-              {text}
-              {payments && (
-                <span className={classes.money}>
-                  {payments.amounts.map(({ amount, currency }) => formatMoney(amount, currency)).join(' + ')}
-                  {' · '}
-                  {relativeTime(payments.since).toLowerCase()}
-                </span>
-              )}
-            </AppLink>
-          );
-        })}
+        {shown.map(({ kind, to, text, more, help }) => (
+          <AppLink key={kind} to={to} className={classes.what} data-kind={kind} title={help}>
+            {text}
+            {more && <span className={classes.money}>{more}</span>}
+          </AppLink>
+        ))}
+        {rest > 0 && (
+          <button type="button" className={classes.what} onClick={() => setOpen(true)}>
+            {t('campaign-list:waiting.rest', { count: rest, formatted: formatNumber(rest) })}
+          </button>
+        )}
       </span>
-      {since && (
-        <span className={classes.since} title={t('campaign-list:waiting.since', { day: formatDay(since) })}>
-          {/* A day, which begins where its reader is. */}
-          {(since < todayHere() ? relativeTime(`${since}T00:00`) : dayLabel(since)).toLowerCase()}
-        </span>
-      )}
-      {!since && campaign.starts_on && campaign.starts_on > todayHere() && (
+      {!waits && campaign.starts_on && campaign.starts_on > todayHere() && (
         <span className={classes.begins}>
           {t('campaign-list:waiting.begins', { day: formatDay(campaign.starts_on) })}
         </span>

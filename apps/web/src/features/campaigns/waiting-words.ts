@@ -10,13 +10,17 @@ import { formatNumber } from '../../lib/format';
 import { paths, type Place } from '../../paths';
 import { NEW_ANSWERS, WAITING_CONTENTS } from '../../searches';
 
-/** What of a campaign waits, the most urgent first; proposals for whoever may decide on them alone. */
+/** What waits for a decision; all else for whoever changes the campaign. */
+const DECIDED: readonly WorkKind[] = ['pending', 'submitted'];
+
+/** What of a campaign waits for whoever looks, the most urgent first: nothing that they can do nothing about. */
 export const waitingOf = (
   health: CampaignHealth,
-  { decide }: Pick<CampaignRights, 'decide'>,
+  { change, decide }: Pick<CampaignRights, 'change' | 'decide'>,
 ): { kind: WorkKind; count: number }[] =>
   WORK_KINDS.map((kind) => ({ kind, count: health[kind] ?? 0 })).filter(
-    ({ kind, count }) => count > 0 && (decide || kind !== 'pending'),
+    ({ kind, count }) =>
+      count > 0 && (kind === 'pending' ? decide : change || (decide && DECIDED.includes(kind))),
   );
 
 /** The list that has what waits. */

@@ -8,6 +8,7 @@ import { EmptyState } from '../../components/empty-state';
 import { NoneFound } from '../../components/none-found';
 import { FilterBar } from '../../components/filter-bar';
 import { PageHeader } from '../../components/page-header';
+import { SearchInput } from '../../components/search-input';
 import { StateFilter } from '../../components/state-filter';
 import { useListState } from '../../lib/use-list-state';
 import { MAILS_SEARCH } from '../../searches';
@@ -15,24 +16,31 @@ import { useMailColumns } from './mail-columns';
 import { MailPanel } from './mail-panel';
 import { mailsQuery } from './mail-queries';
 
-/** The mails that were written and what became of them. State, page and open mail live in the address. */
+/** The mails that were written and what became of them. Search, state, page and open mail live in the address. */
 export function MailList() {
   const { t } = useTranslation(['mails', 'common']);
-  const [{ state, page, panel }, change] = useListState(MAILS_SEARCH);
-  const list = useQuery(mailsQuery({ page, state: state ?? undefined }));
+  const [{ search, state, page, panel }, change] = useListState(MAILS_SEARCH);
+  const list = useQuery(mailsQuery({ page, state: state ?? undefined, search: search || undefined }));
   const { table } = usePagedRows(list, { label: t('title'), page, size: LIMITS.pageSize, change });
   const columns = useMailColumns(list.data?.results.some(({ error }) => error) ?? false);
   return (
     <>
       <PageHeader title={t('title')} description={t('text')} />
       <DataTable
+        lowCards
         label={t('title')}
         {...table}
         rowId={idOf}
         rowLabel={(row) => t('row', { subject: row.subject, recipient: row.recipient })}
         columns={columns}
         empty={
-          state ? (
+          search ? (
+            <NoneFound
+              icon={<IconMail size={22} stroke={1.75} />}
+              title={t('empty.to', { search })}
+              onClear={() => change({ search: '', state: null })}
+            />
+          ) : state ? (
             <NoneFound
               icon={<IconMail size={22} stroke={1.75} />}
               title={t(`empty.${state}`)}
@@ -43,7 +51,12 @@ export function MailList() {
           )
         }
         toolbar={(menus) => (
-          <FilterBar actions={menus}>
+          <FilterBar
+            actions={menus}
+            search={
+              <SearchInput label={t('search')} value={search} onSearch={(text) => change({ search: text })} />
+            }
+          >
             <StateFilter
               label={t('which')}
               states={MAIL_STATES}

@@ -5,7 +5,11 @@ import { call } from '../../lib/api';
 /** Nothing tells the pages that a mail was sent. */
 const ASK_EVERY_MS = 10_000;
 
-export const mailsQuery = (query: { page: number; state?: MailState | undefined }) =>
+export const mailsQuery = (query: {
+  page: number;
+  state?: MailState | undefined;
+  search?: string | undefined;
+}) =>
   queryOptions({
     queryKey: ['mails', query],
     queryFn: ({ signal }) => call(endpoints.mails.list, { query, signal }),
