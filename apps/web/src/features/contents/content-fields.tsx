@@ -5,7 +5,7 @@ import {
   type Network,
   type StoredContent,
 } from '@altavoz/contracts';
-import { isStory, localDay, METRIC_OF_FIELD } from '@altavoz/domain';
+import { isStory, METRIC_OF_FIELD } from '@altavoz/domain';
 import { canCaptureMetrics, keepsApproval, type Account } from '@altavoz/networks';
 import { ActionIcon, Button, Collapse, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
@@ -17,9 +17,8 @@ import { DisabledReason } from '../../components/disabled-reason';
 import { CountInput, MoneyInput } from '../../components/number-inputs';
 import { SavedField } from '../../components/saved-field';
 import { call } from '../../lib/api';
-import { formatClock, formatDay, formatNumber } from '../../lib/format';
+import { formatNumber } from '../../lib/format';
 import { notify } from '../../lib/notify';
-import { todayHere } from '../../lib/today';
 import type { SavedFields } from '../../lib/use-saved-fields';
 import { CaptureFailure } from './capture-failure';
 import { captureWhyId, useCannotCapture } from './capture-query';
@@ -36,7 +35,7 @@ import {
   type ContentFormValues,
   type SavedContent,
 } from './content-form';
-import { FigureMark, momentBehind } from './figure-mark';
+import { FigureMark, momentBehind, OfMoment } from './figure-mark';
 import { useLinkWarnings } from './link-warnings';
 import { isCount } from './odd-content';
 import { PartialFigure } from './partial-figure';
@@ -164,12 +163,6 @@ export function ContentFields(props: ContentFieldsProps) {
       notify.success({ text: t('form.captured') });
     },
   });
-  const whenBehind = (moment: Date) => {
-    const day = localDay(moment);
-    return day === todayHere()
-      ? t('form.of_clock', { clock: formatClock(moment) })
-      : t('form.of_day', { day: formatDay(day) });
-  };
   const number = (metric: Metric, label: string, required: boolean) => {
     const slip = !disabled && metric === 'number_of_impressions' && odd[metric];
     const isStored = saved && content && values.metrics[metric] === content[metric];
@@ -198,7 +191,7 @@ export function ContentFields(props: ContentFieldsProps) {
           (slip || since) && (
             <>
               {slip && <span className={classes.odd}>{slip}</span>}
-              {since && whenBehind(since)}
+              {since && <OfMoment moment={since} />}
             </>
           )
         }

@@ -1,10 +1,11 @@
 import { METRICS, type Metric, type StoredContent } from '@altavoz/contracts';
-import { formatTimestamp, MINUTE_MS } from '@altavoz/domain';
+import { formatTimestamp, localDay, MINUTE_MS } from '@altavoz/domain';
 import { ActionIcon } from '@mantine/core';
 import { IconHistory, IconPin, IconPinFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Tip } from '../../components/tip';
-import { formatNumber } from '../../lib/format';
+import { formatClock, formatDay, formatNumber } from '../../lib/format';
+import { todayHere } from '../../lib/today';
 import { networkName } from '../../lib/vocabulary';
 import { usePin } from './pin-metric';
 
@@ -48,6 +49,15 @@ export function momentBehind({ figures }: Pick<StoredContent, 'figures'>, metric
   // What one answer tells is of one moment.
   const isBehind = METRICS.some((other) => (captured(other) ?? moment) - moment >= MINUTE_MS);
   return isBehind ? new Date(moment) : null;
+}
+
+/** When a figure was told, beside others that are newer: by the clock today, by the day before. */
+export function OfMoment({ moment }: { moment: Date }) {
+  const { t } = useTranslation('contents');
+  const day = localDay(moment);
+  return day === todayHere()
+    ? t('form.of_clock', { clock: formatClock(moment) })
+    : t('form.of_day', { day: formatDay(day) });
 }
 
 export interface FigureMarkProps {
