@@ -85,6 +85,9 @@ export function ActionMenuOpen({ groups, children, head, width, position }: Acti
     giveFocusBack();
   };
   const sheet = useSheet(opened, close);
+  const shown = groups
+    .map((group) => ({ ...group, items: group.items.filter((item) => !(opened && item.inSight?.())) }))
+    .filter(({ items }) => items.length > 0);
   return (
     <Menu
       {...sheet}
@@ -103,7 +106,7 @@ export function ActionMenuOpen({ groups, children, head, width, position }: Acti
       >
         <SheetGrip onPulled={close} />
         {head}
-        {groups.map((group, index) => (
+        {shown.map((group, index) => (
           <Fragment key={group.label ?? index}>
             {(index > 0 || head) && <Menu.Divider />}
             {group.label && <Menu.Label>{group.label}</Menu.Label>}

@@ -34,6 +34,8 @@ export interface ActionItem {
   /** For a choice that something else of the menu is done with: the menu then stays open. */
   stays?: boolean;
   lang?: string;
+  /** Whether it stands in sight outside the menu already, which then leaves it out. */
+  inSight?: () => boolean;
 }
 
 export interface ActionGroup {

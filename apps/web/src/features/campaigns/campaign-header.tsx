@@ -9,7 +9,7 @@ import {
   IconFileText,
   IconUserPlus,
 } from '@tabler/icons-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { PRODUCT_NAME } from '@altavoz/contracts';
 import { useTranslation } from 'react-i18next';
@@ -80,6 +80,9 @@ export interface CampaignHeaderProps {
   onAddInfluencer: () => void;
   onImportCsv: () => void;
 }
+
+/** Whether a part of the head has room at this width. */
+const isSeen = ({ current }: RefObject<HTMLElement | null>) => current?.checkVisibility() === true;
 
 /**
  * The head of a campaign in one line: logo, name, days, whether it is on track, and what adds creators [HDR-01…43]. Its
@@ -153,8 +156,12 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
     locked ??
     (processing?.processing ? t('header.processing') : update.isPending ? t('header.updating') : null);
 
-  const raiseWords = t(open ? 'header.lower' : 'header.raise');
-  /** What stands beside the name only where there is room. */
+  const [briefLink, addButton, csvButton] = [
+    useRef<HTMLAnchorElement>(null),
+    useRef<HTMLButtonElement>(null),
+    useRef<HTMLButtonElement>(null),
+  ];
+  /** What stands beside the name where there is room, and in the menu where there is none. */
   const hidden: ActionGroup = {
     items: [
       {
@@ -162,6 +169,7 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
         label: t('header.brief'),
         icon: <IconFileText size={16} />,
         to: paths.brief(campaign.uuid),
+        inSight: () => isSeen(briefLink),
       },
       ...(addsCreators
         ? [
@@ -171,6 +179,7 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
               icon: <IconUserPlus size={16} />,
               disabledReason: locked,
               onClick: onAddInfluencer,
+              inSight: () => isSeen(addButton),
             },
             {
               id: 'csv',
@@ -178,15 +187,21 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
               icon: <IconFileSpreadsheet size={16} />,
               disabledReason: csvReason,
               onClick: onImportCsv,
+              inSight: () => isSeen(csvButton),
             },
           ]
         : []),
-      {
-        id: 'raise',
-        label: raiseWords,
-        icon: open ? <IconChevronUp size={16} /> : <IconChevronDown size={16} />,
-        onClick: () => setOpen(!open),
-      },
+      // The picture itself has what puts it away.
+      ...(open
+        ? []
+        : [
+            {
+              id: 'raise',
+              label: t('header.raise'),
+              icon: <IconChevronDown size={16} />,
+              onClick: () => setOpen(true),
+            },
+          ]),
     ],
   };
   const actions: CampaignActions = {
@@ -201,6 +216,10 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
   offeredActions.useOffer(actions);
   const stage = stageToday(campaign);
   const stageWords = useStageWords();
+  const days = [campaign.starts_on, campaign.ends_on]
+    .filter(Boolean)
+    .map((day) => formatDay(day))
+    .join(' – ');
   const budget = (
     <PriceCell
       label={t('stat.budget')}
@@ -246,7 +265,12 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
                   disabledReason={locked}
                 />
               ))}
-            <ActionIcon variant="default" size="1.375rem" title={raiseWords} onClick={() => setOpen(false)}>
+            <ActionIcon
+              variant="default"
+              size="1.375rem"
+              title={t('header.lower')}
+              onClick={() => setOpen(false)}
+            >
               <IconChevronUp size={14} />
             </ActionIcon>
           </div>
@@ -267,16 +291,15 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
                 </button>
               </Tip>
             )}
-            <span className={classes.days}>
-              {[
-                stageWords(stage),
-                campaign.starts_on && campaign.ends_on
-                  ? `${formatDay(campaign.starts_on)} – ${formatDay(campaign.ends_on)}`
-                  : formatDay(campaign.starts_on ?? campaign.ends_on),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
+            {days && (
+              <>
+                <span title={days}>{stageWords(stage)}</span>
+                <span className={classes.dates}>
+                  {stage.when !== 'undated' && '· '}
+                  {days}
+                </span>
+              </>
+            )}
           </div>
           <div className={classes.track}>
             <Suspense>
@@ -284,40 +307,41 @@ export function CampaignHeader({ campaign, onAddInfluencer, onImportCsv }: Campa
             </Suspense>
           </div>
           <div className={classes.actions}>
-            <ActionIcon
+            <Button
+              ref={briefLink}
               component={AppLink}
               to={paths.brief(campaign.uuid)}
               variant="default"
-              size="md"
-              className={classes.rare}
-              title={t('header.brief')}
+              className={classes.brief}
+              aria-label={t('header.brief')}
             >
-              <IconFileText size={16} />
-            </ActionIcon>
+              {t('header.brief_word')}
+            </Button>
             {addsCreators && (
               <>
                 <DisabledReason reason={csvReason}>
-                  <ActionIcon
+                  <Button
+                    ref={csvButton}
                     variant="default"
-                    size="md"
-                    className={classes.rare}
-                    title={t('header.csv')}
+                    className={classes.csv}
+                    aria-label={t('header.csv')}
                     onClick={onImportCsv}
                   >
-                    <IconFileSpreadsheet size={16} />
-                  </ActionIcon>
+                    {t('header.csv_word')}
+                  </Button>
                 </DisabledReason>
                 {/* What the tab below adds. */}
                 <span id="head-action" />
                 <DisabledReason reason={locked}>
                   <Button
+                    ref={addButton}
                     className={classes.add}
                     aria-label={t('header.add')}
                     leftSection={<IconUserPlus size={16} />}
                     onClick={onAddInfluencer}
                   >
-                    <span className={classes.whole}>{t('header.add')}</span>
-                    <span className={classes.short}>{t('common:add')}</span>
+                    <span data-words="whole">{t('header.add')}</span>
+                    <span data-words="short">{t('common:add')}</span>
                   </Button>
                 </DisabledReason>
               </>

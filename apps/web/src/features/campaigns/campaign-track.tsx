@@ -107,10 +107,16 @@ function Money({ campaign, health }: PartProps) {
   const unknown = health.agreed === null && spent === 0;
   const bound = shortMoney(unknown ? null : Math.max(spent, agreed), currency);
   const missing = health.without_agreed_cost;
-  const rest = use && {
-    amount: shortMoney(Math.abs(use.left), currency),
-    key: use.left < 0 ? ('over_by' as const) : ('left_of' as const),
-  };
+  const withEstimates = short !== null && (
+    <span data-tone="warning">
+      {t('campaign-figures:with_estimates', { amount: shortMoney(-short, currency) })}
+    </span>
+  );
+  const paidSoFar =
+    paid.length > 0 &&
+    t('campaign-figures:paid_so_far', {
+      amount: paid.map((one) => shortMoney(one.paid, one.currency)).join(' + '),
+    });
   return (
     <span className={classes.cell}>
       <span className={classes.lead}>
@@ -119,30 +125,26 @@ function Money({ campaign, health }: PartProps) {
             <BudgetMeter budget={budget} agreed={agreed} spent={spent} />
           </span>
         )}
-        {budget
-          ? t('common:progress.done_of', { done: bound, total: shortMoney(budget, currency) })
-          : t(`campaign-figures:${spent > agreed ? 'spent_so_far' : 'agreed_so_far'}`, { amount: bound })}
-      </span>
-      <span className={classes.more}>
-        {unknown ? (
-          t('campaign-figures:without_agreed', { count: missing, formatted: formatNumber(missing) })
-        ) : short !== null ? (
-          <span data-tone="warning">
-            {t('campaign-figures:short_by', { amount: shortMoney(short, currency) })}
-          </span>
-        ) : use && rest ? (
-          <span data-tone={use.tone}>{t(`campaign-figures:${rest.key}`, { amount: rest.amount })}</span>
-        ) : (
-          t('stat.no_budget')
-        )}
-        {paid.length > 0 && short === null && (
-          <span className={classes.paid}>
-            {' · '}
-            {t('campaign-figures:paid_so_far', {
-              amount: paid.map((one) => shortMoney(one.paid, one.currency)).join(' + '),
+        {use && !unknown ? (
+          <span data-tone={use.tone}>
+            {t(`campaign-figures:${use.left < 0 ? 'over_by' : 'left_of'}`, {
+              amount: shortMoney(Math.abs(use.left), currency),
             })}
           </span>
+        ) : budget ? (
+          t('common:progress.done_of', { done: bound, total: shortMoney(budget, currency) })
+        ) : (
+          t(`campaign-figures:${spent > agreed ? 'spent_so_far' : 'agreed_so_far'}`, { amount: bound })
         )}
+      </span>
+      <span className={classes.more}>
+        {unknown
+          ? t('campaign-figures:without_agreed', { count: missing, formatted: formatNumber(missing) })
+          : withEstimates ||
+            (use
+              ? t('common:progress.done_of', { done: bound, total: shortMoney(budget, currency) })
+              : t('stat.no_budget'))}
+        {paidSoFar && short === null && <span className={classes.paid}> · {paidSoFar}</span>}
       </span>
     </span>
   );
@@ -176,7 +178,9 @@ function Waiting({ health, ...figures }: CampaignTrackProps & { health: Health }
     return <Tip label={t('health.late_since', { day: formatDay(health.late_since) })}>{shown}</Tip>;
   };
   const [first, next, ...others] = waiting;
-  const more = others.length;
+  // The last one has the room that its count would have.
+  const [last] = others.length === 1 ? others : [];
+  const more = last ? 0 : others.length;
   return (
     <div
       className={classes.waiting}
@@ -187,17 +191,11 @@ function Waiting({ health, ...figures }: CampaignTrackProps & { health: Health }
       {next && (
         <span className={classes.next}>
           {link(next)}
+          {last && <span className={classes.last}>· {link(last)}</span>}
           {more > 0 && (
             <CampaignFigures {...figures}>
-              <button
-                type="button"
-                className={classes.others}
-                aria-label={t('campaign-figures:waits_too', {
-                  count: more,
-                  formatted: formatNumber(more),
-                })}
-              >
-                +{formatNumber(more)}
+              <button type="button" className={classes.others}>
+                {t('campaign-figures:waits_too', { formatted: formatNumber(more) })}
               </button>
             </CampaignFigures>
           )}

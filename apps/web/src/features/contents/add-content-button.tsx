@@ -21,7 +21,7 @@ const neverTold = () => () => {};
  * adds creators, which becomes a sign beside it.
  */
 export function AddContentInHead({ campaign }: { campaign: Campaign }) {
-  const { t } = useTranslation('contents');
+  const { t } = useTranslation(['contents', 'common']);
   const place = useSyncExternalStore(neverTold, placeInHead);
   const mayAdd = canAddContent(campaign);
   const label = t('add.title');
@@ -44,7 +44,8 @@ export function AddContentInHead({ campaign }: { campaign: Campaign }) {
     place &&
     createPortal(
       <Button leftSection={<IconFilePlus size={16} />} aria-label={label} onClick={askForContents}>
-        {label}
+        <span data-words="whole">{label}</span>
+        <span data-words="short">{t('common:add')}</span>
       </Button>,
       place,
     )
