@@ -86,8 +86,8 @@ export const notificationSchema = z
     /** How many things it tells of: the same thing several times in a campaign is one until it is read. */
     count: z.int(),
     company_name: z.string(),
-    /** Named as its casting call to whoever applied to that: the name of the campaign is not theirs to read. */
-    campaign: named,
+    /** Named as its casting call to whoever applied to that: neither the campaign nor its name is theirs to read. */
+    campaign: z.object({ uuid: z.nullable(uuidSchema), name: z.string() }),
     /** Whom it is about, the last first, while they are there. */
     creators: z.array(named).check(z.maxLength(LIMITS.notificationNamed)),
     /** The one content that it is about, while it is there. */

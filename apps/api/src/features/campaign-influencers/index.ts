@@ -1,7 +1,6 @@
 export { registerCampaignInfluencers } from './campaign-influencers.routes.js';
 export { addInfluencers, replacedBy, type AddRow } from './add-influencers.js';
 export { setStatuses, takeChangeBack } from './set-statuses.js';
-export { TOLD_STATUS } from './tell-applicants.js';
 export { takeCreatorsBack } from './take-creators-back.js';
 export {
   findCampaignInfluencer,

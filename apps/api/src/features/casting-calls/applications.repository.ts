@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../db/database.js';
 import { exactly, type Page } from '../../db/pages.js';
 import { pageIn } from '../../http/cursor.js';
-import { TOLD_STATUS } from '../campaign-influencers/index.js';
+import { TOLD_STATUS } from '../notifications/index.js';
 import type { CallKey } from './casting-calls.repository.js';
 
 /** What a creator typed. */

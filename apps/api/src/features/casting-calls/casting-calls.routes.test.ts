@@ -355,14 +355,17 @@ describe('an application to a casting call', () => {
     expect(reply).toMatchObject({
       unread: 1,
       results: [
-        { event: 'decided', answer: 'accepted', call: id, count: 1, campaign: { name: 'Voces de enero' } },
+        {
+          event: 'decided',
+          answer: 'accepted',
+          call: id,
+          count: 1,
+          campaign: { uuid: null, name: 'Voces de enero' },
+        },
       ],
     });
-    expect(JSON.stringify(reply)).not.toContain('Secreta');
-    const mute = await post('/api/v1/notifications/mute/', creator, {
-      campaign: reply.results[0].campaign.uuid,
-      muted: true,
-    });
+    for (const secret of ['Secreta', campaign]) expect(JSON.stringify(reply)).not.toContain(secret);
+    const mute = await post('/api/v1/notifications/mute/', creator, { campaign, muted: true });
     expect(mute.status).toBe(404);
     await decide(influencer, 'approved');
     const last = (await decide(influencer, 'pending')).body.response.change;
@@ -474,6 +477,14 @@ describe('an application to a casting call', () => {
     expect((await apply(id, creator)).body.response.state).toBe('sent');
     await decide(there?.uuid ?? '', 'rejected');
     expect((await own(id, creator)).state).toBe('declined');
+    const notified = async () => (await get('/api/v1/notifications/', creator)).body.response;
+    expect(await notified()).toMatchObject({ unread: 1, results: [{ answer: 'rejected', call: id }] });
+    // Whoever can show it no more reads it no more, as on the page of the call.
+    await server.context.pool.query(`update creator_networks set proof = 'said' where influencer_id = $1`, [
+      creator.account,
+    ]);
+    expect((await own(id, creator)).state).toBe('sent');
+    expect(await notified()).toMatchObject({ unread: 0, results: [] });
   });
 
   it('and a call that becomes a draft, or goes, at the same moment do not miss each other', async () => {

@@ -13,7 +13,8 @@ export function presentNotification(row: NotificationRow): Notification {
     is_read: row.read_at !== null,
     count: row.count,
     company_name: row.company_name,
-    campaign: { uuid: row.campaign_id, name: row.campaign_name },
+    // The row has the name of the call in its place.
+    campaign: { uuid: row.event === 'decided' ? null : row.campaign_id, name: row.campaign_name },
     creators: row.creators.map(({ uuid, name }) => ({ uuid, name })),
     content: content && {
       uuid: content.uuid,

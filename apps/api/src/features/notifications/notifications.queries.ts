@@ -11,6 +11,7 @@ import type { OrderKey } from '../../db/order.js';
 import { exactly } from '../../db/pages.js';
 import { pageIn } from '../../http/cursor.js';
 import type { NotificationTold } from './notify.js';
+import { TOLD_STATUS } from './told-status.js';
 
 /** Whom somebody is, as rows of company and influencer: the room of creators says it. */
 export type OwnInfluencers = (accountId: RawBuilder<string>) => RawBuilder<unknown>;
@@ -50,7 +51,7 @@ const TO_CREATORS = sql`n.event in (${sql.join(CREATOR_EVENTS.map((event) => sql
 /**
  * The notifications of somebody that they may see by now: whatever they were told, who has lost a campaign reads no more of
  * it. Of members and guests as `campaignPolicy.view`, of creators as long as they are who was invited, and of what was decided
- * of an application as long as it stands.
+ * of an application as long as it stands, and as they are told how it stands: see `TOLD_STATUS`.
  */
 const visible = (
   { accountId, companyId }: Reader,
@@ -62,12 +63,17 @@ const visible = (
     and k.id = case when n.event in ('applied', 'decided') then nullif(n.subject, '')::uuid end
   where n.account_id = ${accountId} and (not c.is_archived or ${OUTLIVES}) and case
     when n.event = 'decided' then exists (
-      select from casting_applications a
-      join creators p on p.id = a.creator_id and p.account_id = ${accountId}
-      join campaign_influencers ci on ci.company_id = a.company_id and ci.id = a.campaign_influencer_id
-      where a.company_id = n.company_id and a.id = n.things[1] and a.state = 'sent'
-        and ci.status not in ('pending', 'removed')
-        and (ci.status = 'rejected') = (n.told ->> 'answer' = 'rejected')
+      select from (
+        select a.company_id, a.id, ${TOLD_STATUS} as told_status
+        from casting_applications a
+        join creators p on p.id = a.creator_id and p.account_id = ${accountId}
+        join campaign_influencers ci on ci.company_id = a.company_id and ci.id = a.campaign_influencer_id
+        left join creator_networks n on n.influencer_id = a.influencer_id and n.creator_id = a.creator_id
+        where a.state = 'sent'
+      ) as one
+      where one.company_id = n.company_id and one.id = n.things[1]
+        and one.told_status not in ('pending', 'removed')
+        and (one.told_status = 'rejected') = (n.told ->> 'answer' = 'rejected')
     )
     when ${TO_CREATORS} then exists (
       select from campaign_influencers ci

@@ -125,13 +125,14 @@ interface RowProps {
 function Row({ one, onMark, onLeave }: RowProps) {
   const { t } = useTranslation('notifications');
   const mute = useMute();
+  const { uuid, name } = one.campaign;
   const Icon = ICONS[one.event];
   const at = new Date(one.at);
   const { key, values } = notificationSentence(one);
   const sentence = t(`sentence.${key}`, { ...values, who: values.who || t('somebody') });
   const details = useDetails(one);
   const toggle = t(one.is_read ? 'mark_unread' : 'mark_read');
-  const silence = t('mute', { campaign: one.campaign.name });
+  const silence = t('mute', { campaign: name });
   const open = () => {
     if (!one.is_read) onMark();
     onLeave?.();
@@ -155,9 +156,9 @@ function Row({ one, onMark, onLeave }: RowProps) {
             {one.is_read ? <IconCheck size={16} /> : <IconCircleFilled size={10} />}
           </ActionIcon>
         </Tip>
-        {one.event !== 'decided' && (
+        {uuid !== null && (
           <Tip label={silence}>
-            <ActionIcon aria-label={silence} onClick={() => void mute(one.campaign, true)}>
+            <ActionIcon aria-label={silence} onClick={() => void mute({ uuid, name }, true)}>
               <IconBellOff size={16} stroke={1.75} />
             </ActionIcon>
           </Tip>

@@ -6,6 +6,8 @@ import { NEW_ANSWERS, WAITING_CONTENTS } from '../../searches';
 export function placeOf({ event, campaign, creators, content, count, call }: Notification): Place {
   const { uuid } = campaign;
   const [creator] = creators;
+  // Whoever applied to a call is led to that: the campaign is not theirs to see.
+  if (uuid === null) return call ? paths.castingCall(call) : paths.invitations();
   switch (event) {
     case 'answered':
       return creator && count === 1
@@ -31,10 +33,9 @@ export function placeOf({ event, campaign, creators, content, count, call }: Not
       return paths.payouts({ campaign: uuid });
     case 'invited':
     case 'approved':
+    case 'decided':
     case 'rejected':
       return creator ? paths.proposal(creator.uuid) : paths.invitations();
-    case 'decided':
-      return call ? paths.castingCall(call) : paths.invitations();
     case 'paid':
       return paths.earnings();
   }

@@ -98,7 +98,7 @@ export const settingsQuery = queryOptions({
 /** Hears nothing more of a campaign, or of it again; a press takes it back. */
 export function useMute() {
   const client = useQueryClient();
-  const mute = async (campaign: Notification['campaign'], muted: boolean): Promise<boolean> => {
+  const mute = async (campaign: { uuid: string; name: string }, muted: boolean): Promise<boolean> => {
     try {
       await call(endpoints.notifications.mute, { body: { campaign: campaign.uuid, muted } });
       void client.invalidateQueries({ queryKey: settingsQuery.queryKey });
@@ -108,7 +108,7 @@ export function useMute() {
       return false;
     }
   };
-  return async (campaign: Notification['campaign'], muted: boolean) => {
+  return async (campaign: { uuid: string; name: string }, muted: boolean) => {
     if (!(await mute(campaign, muted))) return;
     notify.success({
       text: i18next.t(muted ? 'notifications:muted' : 'notifications:unmuted', { campaign: campaign.name }),

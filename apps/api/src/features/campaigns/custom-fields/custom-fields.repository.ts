@@ -50,18 +50,18 @@ const one = (campaign: CampaignKey, id: string) => (db: Queryable) =>
     .where('campaign_id', '=', campaign.id)
     .where('id', '=', id);
 
-/** One of them; undefined when there is none. @param state whether it is deleted */
+/** One of them; undefined when there is none. @param removedAfter one that was deleted after that, in place of those that are there */
 export async function findCustomField(
   db: Queryable,
   campaign: CampaignKey,
   id: string,
-  state: 'there' | 'removed' = 'there',
+  removedAfter?: Date,
 ): Promise<CustomField | undefined> {
   const row = await one(
     campaign,
     id,
   )(db)
-    .where('removed_at', state === 'there' ? 'is' : 'is not', null)
+    .where((eb) => (removedAfter ? eb('removed_at', '>', removedAfter) : eb('removed_at', 'is', null)))
     .select(columns)
     .executeTakeFirst();
   return row && present(row);

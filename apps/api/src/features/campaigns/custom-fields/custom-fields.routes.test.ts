@@ -206,6 +206,9 @@ describe('the custom fields of a campaign', () => {
     await remove(field);
     const before = clock;
     clock = new Date(clock.getTime() + 25 * 3_600_000);
+    // Its day is over, though what it holds is swept away later.
+    expect(await removed()).toEqual([]);
+    expect((await restore()).status).toBe(404);
     await server.context.pool.query(`select graphile_worker.add_job('sweep-removed-custom-fields')`);
     await server.context.jobs.flush();
     clock = before;

@@ -173,7 +173,7 @@ export function createCustomFieldsService({ db, now, newId }: Pick<Context, 'db'
     /** @throws AppError `request.invalid` on `label` when another is called so by now, and for one field too many */
     restore: (caller: Caller, campaignId: string, id: string) =>
       change(caller, campaignId, async (tx, campaign): Promise<CustomField> => {
-        const field = await findCustomField(tx, campaign, id, 'removed');
+        const field = await findCustomField(tx, campaign, id, removedSince(now()));
         if (!field) throw notFound();
         await refuseBeside(tx, campaign, field.label);
         await updateCustomField(tx, campaign, id, { removed_at: null });
