@@ -588,7 +588,10 @@ test('the panel of a content shows whose it is, saves figures, day and cost, and
     );
     await expect(panel.getByText('Micro-influencer')).toBeVisible();
     await expect(panel.getByText('Seguidores', { exact: true }).locator('..')).toContainText('20K');
-    await expect(panel.getByText('Tasa de interacción del contenido').locator('..')).toContainText('3.25%');
+    const rate = panel.getByRole('button', { name: 'Interacción', exact: true });
+    await expect(rate.locator('../..')).toContainText('3.25%');
+    await rate.focus();
+    await expect(page.getByRole('tooltip')).toContainText('÷ seguidores × 100');
     await expect(panel.getByRole('heading', { name: 'Reel' })).toBeVisible();
     await expect(panel.getByRole('heading', { name: 'Métricas' })).toBeVisible();
   });
@@ -752,12 +755,39 @@ test('on a phone the list opens at today with its tools whole above it', async (
     await add(0, { status: 'content_pending', published_date: `${nextYear}-01-0${day}` });
   await add(1, { status: 'content_pending', published_date: todayInMexico() });
   await openTab(page, uuid, 'contenidos', rows(page).first());
-  await expect(rows(page)).toHaveCount(8);
+  // What is to come is one press away, but for the day that is next.
+  await expect(rows(page)).toHaveCount(2);
   await expect(page.getByRole('searchbox', { name: 'Buscar por creador' })).toBeInViewport({ ratio: 1 });
   // The line of today reaches from edge to edge, as between the rows of a table.
   const line = await page.getByRole('cell', { name: /^Hasta hoy, / }).boundingBox();
   expect(line?.width).toBeGreaterThan(340);
   expect(await page.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0);
+  await page.getByRole('button', { name: 'Ver 6 por venir' }).click();
+  await expect(rows(page)).toHaveCount(8);
+  await expect(rows(page).first()).toContainText(`7/01/${nextYear}`);
+});
+
+test('at a desk the list opens with the line of today second and nothing scrolled away, and its foot names what is rejected', async ({
+  page,
+}) => {
+  const { uuid, add } = await campaignWithContents(page);
+  const nextYear = Number(todayInMexico().slice(0, 4)) + 1;
+  await add(0, { status: 'content_pending', published_date: `${nextYear}-01-01`, number_repeat: 12 });
+  await add(1, { status: 'content_pending', published_date: todayInMexico() });
+  await add(1, { status: 'content_rejected', published_date: '2026-02-10' });
+  await openTab(page, uuid, 'contenidos', rows(page).first());
+  await expect(rows(page)).toHaveCount(3);
+  const lines = page.getByRole('tabpanel').locator('tbody tr');
+  await expect(lines.nth(0)).toHaveText('Ver 11 por venir');
+  await expect(lines.nth(2)).toHaveText(/^Hasta hoy, /);
+  await expect(lines.nth(3)).toContainText('Canal de Yael');
+  expect(await page.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0);
+  await expect(page.getByRole('tabpanel').locator('tfoot')).toContainText(
+    'Total de 14 contenidos · 1 rechazado',
+  );
+  expect(await violationsIn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Ver 11 por venir' }).press('Enter');
+  await expect(rows(page)).toHaveCount(14);
 });
 
 test('the list opens at what is of today or late, and stays where somebody comes back to it [CON-01]', async ({

@@ -231,6 +231,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 <DataTableState {...props} columns={model.shown} />
               ) : (
                 <>
+                  {props.folded && (
+                    <tr className={classes.folded}>
+                      <td colSpan={model.shown.length}>
+                        <button type="button" onClick={props.folded.onShow}>
+                          {props.folded.label}
+                        </button>
+                      </td>
+                    </tr>
+                  )}
                   {virtual.drawn.map(({ index: place, gap }) => {
                     const item = laid?.items[place] ?? { index: place };
                     const room = gap > 0 && <Spacer height={gap} />;

@@ -152,6 +152,8 @@ export interface DataTableProps<Row> {
   onRowEnter?: (row: Row) => void;
   /** A line between two rows: before which, and what begins there. */
   divider?: { before: string; label: string } | undefined;
+  /** Rows before the first one, which are shown once they are asked for. */
+  folded?: { label: string; onShow: () => void } | undefined;
   /** The row whose details are open. */
   activeRow?: string | null;
   /**

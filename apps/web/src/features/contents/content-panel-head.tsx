@@ -22,11 +22,13 @@ interface ContentPanelHeadProps {
 
 /** Whose a content is, and how it does [CON-33…43]. */
 export function ContentPanelHead({ content, recordPlace }: ContentPanelHeadProps) {
-  const { t } = useTranslation(['contents', 'formulas']);
+  const { t } = useTranslation(['contents', 'formulas', 'vocabulary']);
   const audienceWord = useAudienceWord();
   const { relativeTime } = useFormats();
   const partialWords = usePartialWords();
   const partial = content.engagement === null ? null : partialWords(content);
+  // As in the list: views stand for impressions that nobody knows.
+  const onlyViews = content.number_of_impressions === null && content.number_of_views !== null;
   return (
     <>
       <Group wrap="nowrap" gap="md">
@@ -55,19 +57,19 @@ export function ContentPanelHead({ content, recordPlace }: ContentPanelHeadProps
         <div className={classes.facts}>
           <Stat
             size="sm"
-            label={audienceWord(content.network_influencer)}
-            value={<ShortNumber value={content.followers} />}
+            label={t('col.engagement')}
+            value={formatPercent(content.engagement)}
+            help={[t('formulas:content_rate'), partial].filter(Boolean).join('. ')}
           />
           <Stat
             size="sm"
-            label={t('panel.engagement')}
-            value={formatPercent(content.engagement)}
-            hint={
-              <>
-                {t('formulas:content_rate')}
-                {partial && <div>{partial}</div>}
-              </>
-            }
+            label={onlyViews ? t('vocabulary:metric.number_of_views') : t('col.impressions')}
+            value={onlyViews ? content.number_of_views : content.number_of_impressions}
+          />
+          <Stat
+            size="sm"
+            label={audienceWord(content.network_influencer)}
+            value={<ShortNumber value={content.followers} />}
           />
         </div>
         <Group gap="xs" mt="xs" justify="space-between">

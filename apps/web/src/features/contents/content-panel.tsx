@@ -43,7 +43,7 @@ export function ContentPanel(props: ContentPanelProps) {
           <img src={preview} alt="" className={classes.thumbnail} />
         ) : (
           <span className={classes.thumbnail}>
-            <NetworkIcon network={content.network} size={22} decorative />
+            <NetworkIcon network={content.network} size={32} decorative />
           </span>
         )
       }

@@ -16,11 +16,12 @@ import { formatDay, formatNumber } from '../../lib/format';
 import { sortState } from '../../lib/list-search';
 import { useOpenPage } from '../../lib/open-page';
 import { todayHere } from '../../lib/today';
-import { useNarrowBeside, usePhone } from '../../lib/use-phone';
+import { useNarrowBeside } from '../../lib/use-phone';
 import { useContentTypeLabel } from '../../lib/vocabulary';
 import { paths, type Place } from '../../paths';
 import { CONTENTS_SIZES, type CONTENTS_SEARCH } from '../../searches';
 import { useIsGuest } from '../accounts';
+import { campaignHealthQuery } from '../campaigns';
 import { useChangeChosen, type ChosenChange } from './change-chosen';
 import { ChangeDatesDialog } from './change-dates-dialog';
 import { useDeleteContents } from './content-changes';
@@ -33,7 +34,7 @@ import {
   type ContentQuery,
 } from './content-queries';
 import { reachOfChosen, type ChosenContents } from './export-chosen';
-import { rowAfterToday, useInSight, useTodaysPage } from './use-todays-page';
+import { rowAfterToday, useFoldedAhead, useTodaysPage } from './use-todays-page';
 import { totalCells, useContentsColumns } from './contents-columns';
 
 type StateOfContents = ReturnType<(typeof CONTENTS_SEARCH)['read']>;
@@ -79,13 +80,14 @@ export function ContentsTable(props: ContentsTableProps) {
       change: onState,
     },
   );
-  const phone = usePhone();
-  // On a phone the page would be scrolled for it, and the tools above the list be cut.
-  useInSight(opening.row === null || phone ? undefined : table.rows?.[opening.row]?.uuid);
+  const ahead = useFoldedAhead(table.rows, state.group === null ? opening.row : null);
+  /** What is rejected counts here, and not in the head: it is named. */
+  const { data: health } = useQuery(campaignHealthQuery(campaign, todayHere()));
+  const rejected = Object.keys(filter).length === 0 && health?.rejected ? health.rejected : 0;
   const selection = useRowSelection({
     filter: JSON.stringify(filter),
     page: JSON.stringify(query),
-    rows: isOther ? undefined : table.rows,
+    rows: isOther ? undefined : ahead.rows,
     // A search is counted to the last by its totals alone.
     total: totals?.count ?? table.total,
     everyone: true,
@@ -117,7 +119,7 @@ export function ContentsTable(props: ContentsTableProps) {
   });
   const client = useQueryClient();
   const dividerOf = () => {
-    const rows = opening.waits || state.group !== null ? [] : (table.rows ?? []);
+    const rows = opening.waits || state.group !== null ? [] : (ahead.rows ?? []);
     // The page that the list opens at may begin with it, what is to come being on those before.
     const before = (opening.row === 0 && rows[0]?.uuid) || rowAfterToday(rows, state.sort);
     if (!before) return undefined;
@@ -130,7 +132,7 @@ export function ContentsTable(props: ContentsTableProps) {
         label={t('tab.heading')}
         {...table}
         // Those of another page may be known from before.
-        rows={opening.waits ? undefined : table.rows}
+        rows={opening.waits ? undefined : ahead.rows}
         rowId={idOf}
         rowLabel={(row) => `${row.name}, ${typeLabel(row.network, row.content_type)}`}
         columns={columns}
@@ -141,6 +143,11 @@ export function ContentsTable(props: ContentsTableProps) {
         onRowClick={onOpen}
         onRowEnter={(row) => openPage((behind) => paths.content(campaign, row.uuid, behind))}
         divider={dividerOf()}
+        folded={
+          ahead.count > 0
+            ? { label: t('grid.ahead_show', { formatted: formatNumber(ahead.count) }), onShow: ahead.show }
+            : undefined
+        }
         activeRow={state.panel}
         columnsKey="contents"
         // Those of a panel go on through the list themselves.
@@ -153,7 +160,12 @@ export function ContentsTable(props: ContentsTableProps) {
         })}
         totals={
           totals && {
-            label: t('total_of', { count: totals.count, formatted: formatNumber(totals.count) }),
+            label: [
+              t('total_of', { count: totals.count, formatted: formatNumber(totals.count) }),
+              rejected > 0 && t('rejected_of', { count: rejected, formatted: formatNumber(rejected) }),
+            ]
+              .filter(Boolean)
+              .join(' · '),
             cells: totalCells(totals, t),
           }
         }

@@ -1,8 +1,7 @@
 import type { Content } from '@altavoz/contracts';
 import { addDays } from '@altavoz/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { tableRow } from '../../components/data-table/table-row';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { ENDLESS } from '../../lib/endless';
 import { hasLeft } from '../../lib/left-page';
 import { todayHere } from '../../lib/today';
@@ -70,12 +69,14 @@ export function rowAfterToday(rows: readonly Content[], sort: string): string | 
   })?.uuid;
 }
 
-/** Brings a row into sight, once. */
-export function useInSight(id: string | undefined): void {
-  const shown = useRef(false);
-  useEffect(() => {
-    if (shown.current || id === undefined) return;
-    shown.current = true;
-    tableRow(id)?.scrollIntoView({ block: 'nearest' });
-  }, [id]);
+/**
+ * Leaves out what is to come of the page that the list opens at, but for its last row, so that the line of today stands at
+ * the top with what is of today under it. What is left out comes with one press.
+ * @param row of the page that is the first one not to come; null for none
+ */
+export function useFoldedAhead(rows: readonly Content[] | undefined, row: number | null) {
+  const [shown, setShown] = useState(false);
+  const count = shown || row === null || rows === undefined ? 0 : Math.max(0, Math.min(row, rows.length) - 1);
+  const left = useMemo(() => (count > 0 ? rows?.slice(count) : rows), [rows, count]);
+  return { rows: left, count, show: () => setShown(true) };
 }

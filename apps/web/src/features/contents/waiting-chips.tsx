@@ -32,7 +32,8 @@ export function WaitingChips(props: WaitingChipsProps) {
     <Button
       key={id}
       className={classes.chip}
-      variant={on ? 'light' : 'default'}
+      variant="light"
+      {...(on ? {} : { color: 'gray' })}
       aria-pressed={on}
       data-late={(id === 'late' && !!count) || undefined}
       onClick={press}
