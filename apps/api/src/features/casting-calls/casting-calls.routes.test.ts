@@ -88,6 +88,10 @@ describe('casting calls of a company', () => {
       states: { draft: 1, open: 0, closed: 0 },
       results: [{ id, state: 'draft', pay_from: 1000.5, applications: { total: 0, waiting: 0 } }],
     });
+    const past = await send('PUT', one(id), manager, { title: 'Otra', closes_on: '2026-01-01' });
+    expect([past.status, Object.keys(past.body.error.fields)]).toEqual([400, ['closes_on']]);
+    // A day that has passed since is kept by whoever changes something else.
+    await server.context.pool.query(`update casting_calls set closes_on = '2026-01-01' where id = $1`, [id]);
     const changed = await send('PUT', one(id), manager, { title: 'Otra', closes_on: '2026-01-01' });
     expect(changed.body.response).toMatchObject({ title: 'Otra', pay_to: 2000, can: { change: true } });
     const over = await post(one(id, 'state/'), manager, { state: 'open' });
@@ -109,6 +113,7 @@ describe('casting calls of a company', () => {
     [{ countries: ['Mexico'] }, 'countries.0'],
     [{ questions: [{ id: QUESTION, text: '', required: true, choices: [] }] }, 'questions.0.text'],
     [{ closes_on: '2026-02-30' }, 'closes_on'],
+    [{ closes_on: '2026-01-01' }, 'closes_on'],
   ])('name the field that is wrong in %j', async (parts, field) => {
     const refused = await post(ROOT, manager, { campaign, title: 'Una', ...parts });
     expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([400, [field]]);

@@ -96,6 +96,11 @@ export function createCastingCalls(context: Context) {
   /** @throws AppError `request.invalid` naming what an open call lacks */
   function refuseUnready({ body, closes_on }: Pick<CallParts, 'body' | 'closes_on'>): void {
     if (body === '') throw fieldError('text', 'issues:empty');
+    refusePast(closes_on);
+  }
+
+  /** @throws AppError `request.invalid` on the day that has passed everywhere */
+  function refusePast(closes_on: string | null): void {
     if (closes_on !== null && closes_on < firstOpenDay(now()))
       throw fieldError('closes_on', 'refusals:casting_call.day_over');
   }
@@ -145,6 +150,7 @@ export function createCastingCalls(context: Context) {
       };
       refuseTurned(parts);
       refuseTwice(body);
+      refusePast(parts.closes_on);
       await transact(db, (tx) =>
         insertCall(tx, {
           ...key,
@@ -163,6 +169,8 @@ export function createCastingCalls(context: Context) {
         const after = { ...call, ...parts };
         refuseTurned(after);
         refuseTwice(body);
+        // One that is over may be changed otherwise and keep its day.
+        if (after.closes_on !== call.closes_on) refusePast(after.closes_on);
         if (callState(call, now()) === 'open') refuseUnready(after);
         return parts;
       }),
