@@ -27,7 +27,13 @@ test('a creator lets their network tell of them; the company sees figures, sourc
     await part.getByRole('button', { name: 'Actualizar' }).click();
     await expect(part).toContainText('Falta un permiso: el creador conecta su cuenta de Instagram');
     await expect(page.getByText('4.3K', { exact: true })).toBeVisible();
-    await expect(part).toContainText('La da Instagram cuando el creador conecta su cuenta.');
+    await expect(part).toContainText('para que lleguen sus cifras y su audiencia.');
+    // Said once, with where they are asked: their record, which has the invitation.
+    await expect(part.getByRole('heading', { name: 'Audiencia' })).toHaveCount(0);
+    await part.getByRole('link', { name: 'Pedirle que conecte' }).click();
+    await expect(page).toHaveURL(new RegExp(`/campaign/${campaign}\\?record=`));
+    await page.goBack();
+    await expect(part).toBeVisible();
   });
 
   const creator = await page.context().browser()?.newPage();
@@ -73,6 +79,8 @@ test('a creator lets their network tell of them; the company sees figures, sourc
     await acceptAs(page.request, { campaign, id: results[0]?.uuid ?? '', token, own });
     await page.reload();
     await part.getByRole('button', { name: 'Actualizar' }).click();
+    // What is asked ends with the page that asked.
+    await expect(page.getByText('Instagram respondió: las cifras están al día').first()).toBeVisible();
   });
 
   await test.step('the company sees what came, from where and since when', async () => {
@@ -117,7 +125,7 @@ test('a creator lets their network tell of them; the company sees figures, sourc
     await creator.getByRole('dialog').getByRole('button', { name: 'Desconectar' }).click();
     await expect(creator.getByText(`@${username} ya no está conectada`).first()).toBeVisible();
     await page.reload();
-    await expect(part).toContainText('La da Instagram cuando el creador conecta su cuenta.');
+    await expect(part).toContainText('y su audiencia.');
     await expect(part).toContainText('Falta un permiso: el creador conecta su cuenta de Instagram');
     await expect(part).not.toContainText('se pide otra vez');
     await expect(page.getByText(/^De Instagram, (justo ahora|hace)/).first()).toBeVisible();

@@ -118,6 +118,7 @@ test('a creator has the history of what was typed and imported, on the profile a
     expect(await violationsIn(page, { within })).toEqual([]);
   };
   await page.goto(`/perfil/instagram/${person?.username}/`);
+  await page.getByRole('button', { name: 'Ver cada lectura' }).click();
   await expectHistory(page.getByRole('main'), 'main');
   await page.goto(`/campaign/${uuid}?record=${ids[0]}#squad`);
   const panel = page.getByRole('dialog');

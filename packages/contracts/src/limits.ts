@@ -111,6 +111,8 @@ export const LIMITS = {
   guestSearchMin: 3,
   /** Campaigns that the page of an influencer names. */
   influencerCampaignsMax: 100,
+  /** And of what it published in them, the newest. */
+  influencerContentsMax: 6,
   /** Of what waits for somebody over all campaigns, so many are shown. */
   waitingMax: 100,
   /** Pages of one account that hear at once of what happens, in one process. */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { contentSchema } from './content.js';
 import { endpoint } from './endpoint.js';
 import { influencerParams } from './influencers.js';
 import { LIMITS } from './limits.js';
-import { daySchema, uuidSchema } from './values.js';
+import { daySchema, timestampSchema, uuidSchema } from './values.js';
 import {
   contentStatusSchema,
   contentTypeSchema,
@@ -45,13 +46,33 @@ const influencerCampaignSchema = z
   .object({
     /** The creator's record in the campaign. */
     uuid: uuidSchema,
-    campaign: z.object({ uuid: uuidSchema, name: z.string(), is_archived: z.boolean() }),
+    campaign: z.object({
+      uuid: uuidSchema,
+      name: z.string(),
+      is_archived: z.boolean(),
+      currency: z.string(),
+    }),
     status: influencerStatusSchema,
     contents_total: z.int(),
     contents_published: z.int(),
+    /** Sums over their contents there; null while nobody has said any. */
+    impressions: z.nullable(z.int()),
+    engagements: z.nullable(z.int()),
+    /** Null while nothing is agreed, and for whoever does not see costs. */
+    agreed_cost: z.nullable(z.number()),
+    /** What its payouts paid, in the currency of the campaign; null for guests, who see no payouts. */
+    paid: z.nullable(z.number()),
+    /** What a colleague wrote last of them there; null where nobody did, and for guests. */
+    last_note: z.nullable(z.object({ text: z.string(), by: z.string(), created_at: timestampSchema })),
   })
   .register(z.globalRegistry, { id: 'InfluencerCampaign' });
 export type InfluencerCampaign = z.infer<typeof influencerCampaignSchema>;
+
+/** What an influencer published in one of the campaigns. */
+const influencerContentSchema = z
+  .extend(contentSchema, { campaign: uuidSchema })
+  .register(z.globalRegistry, { id: 'InfluencerContent' });
+export type InfluencerContent = z.infer<typeof influencerContentSchema>;
 
 /** What is found in all campaigns that the caller sees. */
 export const search = {
@@ -77,10 +98,11 @@ export const search = {
     path: '/api/v1/finder/influencer/{network}/{username}/campaigns/',
     access: 'view_campaign',
     summary:
-      'The campaigns of the caller that an influencer is in, archived ones last, else the newest first',
+      'The campaigns of the caller that an influencer is in, archived ones last, else the newest first, with what it published there last',
     params: influencerParams,
     response: z.object({
       results: z.array(influencerCampaignSchema).check(z.maxLength(LIMITS.influencerCampaignsMax)),
+      contents: z.array(influencerContentSchema).check(z.maxLength(LIMITS.influencerContentsMax)),
     }),
   }),
 } as const;

@@ -1,7 +1,9 @@
 import type { Network, ReadingSource } from '@altavoz/contracts';
 import { formatTimestamp } from '@altavoz/domain';
 import { Button, Stack, Text } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../lib/format';
 import { useMoment } from '../lib/use-moment';
@@ -40,6 +42,8 @@ export interface ReadingHistoryProps {
   onChoose: (key: string | null) => void;
   /** Where what is captured of it comes from. */
   network?: Network;
+  /** Where a curve tells it already, each reading is behind a button. */
+  folded?: boolean;
 }
 
 /** A reading that came this much later than what it tells of says when it came. */
@@ -51,8 +55,10 @@ const numbersOf = (readings: readonly Reading[], key: string) =>
   });
 
 /** The curve of a figure, and under it each reading: when, from where, by whom, and what it said. */
-export function ReadingHistory({ found, measured, chosen, onChoose, network }: ReadingHistoryProps) {
+export function ReadingHistory(props: ReadingHistoryProps) {
+  const { found, measured, chosen, onChoose, network, folded = false } = props;
   const { t } = useTranslation(['readings', 'vocabulary']);
+  const [opened, setOpened] = useState(false);
   const moment = useMoment();
   const readings = found.data;
   if (found.isPending) return <LoadingRows rows={8} height={44} />;
@@ -60,6 +66,8 @@ export function ReadingHistory({ found, measured, chosen, onChoose, network }: R
   if (readings.length === 0) return <NoReadings />;
   const curves = measured.filter(({ key }) => numbersOf(readings, key).length > 1);
   const shown = curves.find(({ key }) => key === chosen) ?? curves[0];
+  const isFolding = folded && shown !== undefined;
+  const isListed = !isFolding || opened;
   return (
     <Stack gap="sm">
       {shown && (
@@ -80,49 +88,63 @@ export function ReadingHistory({ found, measured, chosen, onChoose, network }: R
           />
         </>
       )}
-      <ol className={classes.list} aria-label={t('list')}>
-        {readings.map((reading, place) => (
-          <li key={reading.uuid}>
-            <Text
-              size="sm"
-              fw={600}
-              component="time"
-              dateTime={reading.measured_at}
-              title={formatTimestamp(new Date(reading.measured_at))}
-            >
-              {moment(new Date(reading.measured_at))}
-            </Text>
-            <Text size="xs" c="dimmed">
-              {[
-                network && reading.source === 'captured'
-                  ? t('captured_from', { network: networkName(network) })
-                  : t(`source.${reading.source}`),
-                reading.recorded_by,
-                Date.parse(reading.recorded_at) - Date.parse(reading.measured_at) > LATER_MS &&
-                  t('recorded', { when: moment(new Date(reading.recorded_at)) }),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </Text>
-            <dl className={classes.values}>
-              {measured.map(({ key, label, show }) => {
-                const value = reading.values[key];
-                if (value === undefined) return null;
-                return (
-                  <div key={key}>
-                    <dt>{label}</dt>
-                    <dd>
-                      {show(value)}
-                      <Difference value={value} before={before(readings, place, key)} />
-                    </dd>
-                  </div>
-                );
-              })}
-            </dl>
-          </li>
-        ))}
-      </ol>
-      {found.hasNextPage && (
+      {isFolding && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          w="max-content"
+          aria-expanded={opened}
+          rightSection={opened ? <IconChevronUp size={14} /> : <IconChevronDown size={14} />}
+          onClick={() => setOpened(!opened)}
+        >
+          {opened ? t('hide_each') : t('show_each')}
+        </Button>
+      )}
+      {isListed && (
+        <ol className={classes.list} aria-label={t('list')}>
+          {readings.map((reading, place) => (
+            <li key={reading.uuid}>
+              <Text
+                size="sm"
+                fw={600}
+                component="time"
+                dateTime={reading.measured_at}
+                title={formatTimestamp(new Date(reading.measured_at))}
+              >
+                {moment(new Date(reading.measured_at))}
+              </Text>
+              <Text size="xs" c="dimmed">
+                {[
+                  network && reading.source === 'captured'
+                    ? t('captured_from', { network: networkName(network) })
+                    : t(`source.${reading.source}`),
+                  reading.recorded_by,
+                  Date.parse(reading.recorded_at) - Date.parse(reading.measured_at) > LATER_MS &&
+                    t('recorded', { when: moment(new Date(reading.recorded_at)) }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Text>
+              <dl className={classes.values}>
+                {measured.map(({ key, label, show }) => {
+                  const value = reading.values[key];
+                  if (value === undefined) return null;
+                  return (
+                    <div key={key}>
+                      <dt>{label}</dt>
+                      <dd>
+                        {show(value)}
+                        <Difference value={value} before={before(readings, place, key)} />
+                      </dd>
+                    </div>
+                  );
+                })}
+              </dl>
+            </li>
+          ))}
+        </ol>
+      )}
+      {isListed && found.hasNextPage && (
         <Button
           variant="default"
           size="compact-sm"

@@ -10,7 +10,7 @@ export {
   updateCampaignInfluencer,
 } from './campaign-influencers.repository.js';
 export { listCreators, listSquadInGroups } from './creators.queries.js';
-export { insertNote } from './notes/index.js';
+export { insertNote, newestNotes, type NewestNote } from './notes/index.js';
 export { readSquadRow } from './rows.queries.js';
 export { presentCampaignInfluencer } from './campaign-influencers.presenter.js';
 export { withDecisions } from './decisions.js';

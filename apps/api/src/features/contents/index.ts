@@ -10,3 +10,5 @@ export { tellApproved, tellRejected } from './tell-reviewed.js';
 export { storeMedia } from './store-media.js';
 export { checkPostLink, findRegistered, takenBy } from './registered-links.js';
 export { checkContentDay, checkOut } from './published-content.js';
+export { contentsByIds, type ContentRow } from './rows.queries.js';
+export { presentContent } from './contents.presenter.js';

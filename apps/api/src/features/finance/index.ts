@@ -19,7 +19,7 @@ export {
 } from './payment-data/payment-data.repository.js';
 export { toldTogether } from './payment-data/tell-changes.js';
 export { sealPayee } from './payment-data/sealed-data.js';
-export { payoutsOfCreators } from './payouts/payouts.service.js';
+export { paidToCreators, payoutsOfCreators } from './payouts/payouts.service.js';
 export { movePayouts } from './payouts/move-payouts.js';
 export { owePayables } from './payouts/owe-payables.js';
 export { holdPayouts, insertBatch, listPayables, setOnPayouts } from './payouts/payouts.repository.js';

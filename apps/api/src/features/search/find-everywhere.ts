@@ -1,4 +1,4 @@
-import { LIMITS, type Network } from '@altavoz/contracts';
+import { LIMITS } from '@altavoz/contracts';
 import { foldText } from '@altavoz/domain';
 import { networkRules } from '@altavoz/networks';
 import { postKey } from '@altavoz/networks/pasted';
@@ -9,13 +9,11 @@ import { AppError } from '../../http/errors.js';
 import { findCampaign } from '../campaigns/index.js';
 import { linkVariants } from './link-variants.js';
 import {
-  campaignsOf,
   contentsOf,
   creatorsOf,
   type ContentFound,
   type CreatorFound,
   type Found,
-  type InfluencerCampaignRow,
 } from './search.queries.js';
 
 /** More words make nothing clearer. */
@@ -28,7 +26,7 @@ export interface Wanted {
 }
 
 /** Where somebody may look: a company, all of it or some of its campaigns. */
-interface Place {
+export interface Place {
   companyId: string;
   campaigns: readonly string[] | null;
 }
@@ -37,7 +35,11 @@ interface Place {
  * Where a caller may look: in their company and in the campaigns that are open to them; superusers, who are of no
  * company, in the campaign that they have open.
  */
-async function placesOf(db: Queryable, caller: Caller, campaign: string | undefined): Promise<Place[]> {
+export async function placesOf(
+  db: Queryable,
+  caller: Caller,
+  campaign: string | undefined,
+): Promise<Place[]> {
   const places = new Map<string, Place>();
   for (const { companyId, campaignId } of caller.grants) {
     const open = places.get(companyId)?.campaigns ?? [];
@@ -104,22 +106,4 @@ export async function findEverywhere(
     Promise.all(places.map((place) => contentsOf(db, shapeOf(place), valuesOf(place)))),
   ]);
   return { creators: bestOf(creators), contents: bestOf(contents) };
-}
-
-/** The campaigns that a caller sees and an influencer is in: those of their company before those open to them. */
-export async function findCampaignsOf(
-  db: Queryable,
-  caller: Caller,
-  account: { network: Network; username: string },
-): Promise<InfluencerCampaignRow[]> {
-  const places = await placesOf(db, caller, undefined);
-  const found = await Promise.all(
-    places.map(({ companyId, campaigns }) =>
-      campaignsOf(db, { some: campaigns !== null }, { companyId, campaigns: campaigns ?? [], ...account }),
-    ),
-  );
-  return found
-    .flat()
-    .sort((a, b) => Number(a.is_archived) - Number(b.is_archived))
-    .slice(0, LIMITS.influencerCampaignsMax);
 }

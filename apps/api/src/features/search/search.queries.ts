@@ -145,10 +145,15 @@ export interface InfluencerCampaignRow {
   id: string;
   campaign_id: string;
   campaign_name: string;
+  company_id: string;
   is_archived: boolean;
+  currency: string;
   status: string;
   contents_total: number;
   contents_published: number;
+  impressions: number | null;
+  engagements: number | null;
+  agreed_cost_cents: number | null;
 }
 
 /** The campaigns of a company that an influencer is in. */
@@ -158,11 +163,24 @@ export const campaignsOf = prepare(
     { some }: { some: boolean },
     slot: Slots<Pick<Values, 'companyId' | 'campaigns' | 'network' | 'username'>>,
   ) => sql<InfluencerCampaignRow>`
-  select ci.id, ci.campaign_id, c.name as campaign_name, c.is_archived, ci.status, ci.contents_planned as contents_total,
-    ci.contents_published
+  select ci.company_id, ci.id, ci.campaign_id, c.name as campaign_name, c.is_archived, c.currency, ci.status,
+    ci.contents_planned as contents_total, ci.contents_published, ci.impressions, ci.engagements, ci.agreed_cost_cents
   from campaign_influencers ci
   join campaigns c on c.company_id = ci.company_id and c.id = ci.campaign_id
   where ci.company_id = ${slot('companyId')} and ci.status <> 'removed' and ${isAccount(slot)}
     ${some ? sql`and ci.campaign_id = any(${slot('campaigns')}::uuid[])` : sql``}
   order by c.is_archived, ci.id desc limit ${sql.lit(LIMITS.influencerCampaignsMax)}`,
+);
+
+/** What campaign influencers of a company published last. */
+export const publishedBy = prepare(
+  (
+    _,
+    _shape: Record<string, never>,
+    slot: Slots<Pick<Values, 'companyId'> & { ids: readonly string[] }>,
+  ) => sql<{ id: string; campaign_id: string }>`
+  select id, campaign_id from contents
+  where company_id = ${slot('companyId')} and campaign_influencer_id = any(${slot('ids')}::uuid[])
+    and status = 'content_published' and not is_out
+  order by publish_day desc nulls last, id desc limit ${sql.lit(LIMITS.influencerContentsMax)}`,
 );

@@ -15,7 +15,7 @@ import { networkName } from '../../lib/vocabulary';
 import { paths } from '../../paths';
 import { PublicProfilePart } from '../creators';
 import { CreatorProfileParts, influencerQuery } from '../influencers';
-import { InfluencerCampaigns } from '../search';
+import { InfluencerWork, useConnectPlace } from '../search';
 import { readAccount, type Account } from './finder-search';
 import classes from './finder.module.css';
 
@@ -36,6 +36,7 @@ interface ProfilePanelProps {
 export function ProfilePanel({ open, ids, mayAdd, onOpen, onClose, onAdd, onSeen }: ProfilePanelProps) {
   const { t } = useTranslation(['influencers', 'common']);
   const account = readAccount(open ?? '');
+  const askAt = useConnectPlace(account?.network ?? 'instagram', account?.username ?? '');
   const walk = useWalk({ ids }, open ?? '', onOpen);
   const { data, error, isPending, refetch } = useQuery({
     ...influencerQuery(account?.network ?? 'instagram', account?.username ?? ''),
@@ -80,7 +81,8 @@ export function ProfilePanel({ open, ids, mayAdd, onOpen, onClose, onAdd, onSeen
           one={data}
           wide={false}
           said={<PublicProfilePart network={data.network} username={data.username} />}
-          campaigns={<InfluencerCampaigns network={data.network} username={data.username} />}
+          campaigns={<InfluencerWork network={data.network} username={data.username} />}
+          askAt={askAt}
         />
       )}
     </SidePanel>

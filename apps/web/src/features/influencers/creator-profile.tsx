@@ -19,7 +19,7 @@ import { formatPercent, useLocale } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
 import { useTopicName } from '../../lib/topic-name';
 import { networkName, useAudienceWord } from '../../lib/vocabulary';
-import { paths } from '../../paths';
+import { paths, type Place } from '../../paths';
 import { countryName } from '../../lib/country-name';
 import { InfluencerHistory } from './influencer-history-late';
 import { influencerQuery } from './influencer-query';
@@ -35,13 +35,15 @@ export interface CreatorProfileProps {
   said: ReactNode;
   /** The campaigns that they are in. */
   campaigns: ReactNode;
+  /** Where they are asked to connect their account. */
+  askAt: Place | null;
   /** Whether they can be added to a campaign by whoever looks. */
   mayAdd: boolean;
 }
 
 /** What the catalogue knows of a creator [NAV-20, CON-01]. */
 export function CreatorProfile(props: CreatorProfileProps) {
-  const { network, username, crumbs, said, campaigns, mayAdd } = props;
+  const { network, username, crumbs, said, campaigns, askAt, mayAdd } = props;
   const { t } = useTranslation('influencers');
   const profile = useQuery(influencerQuery(network, username));
   if (profile.isPending) return <LoadingRows rows={4} height={72} />;
@@ -51,49 +53,53 @@ export function CreatorProfile(props: CreatorProfileProps) {
   const one = profile.data;
   return (
     <div className={classes.page}>
-      <PageHeader
-        title={one.name}
-        crumbs={crumbs}
-        media={<InfluencerAvatar influencer={one} size={72} withNetwork />}
-        badge={one.is_verified && <VerifiedMark size={18} />}
-        description={`@${one.username} · ${networkName(one.network)}`}
-        actions={
-          <>
-            {mayAdd && (
+      <div className={classes.head}>
+        <PageHeader
+          title={one.name}
+          crumbs={crumbs}
+          media={<InfluencerAvatar influencer={one} size={72} withNetwork />}
+          badge={one.is_verified && <VerifiedMark size={18} />}
+          description={`@${one.username} · ${networkName(one.network)}`}
+          actions={
+            <>
+              {mayAdd && (
+                <Button
+                  component={AppLink}
+                  className={classes.action}
+                  to={paths.share(profileUrl(one.network, one.username))}
+                  leftSection={<IconUserPlus size={16} />}
+                >
+                  {t('profile.add')}
+                </Button>
+              )}
               <Button
-                component={AppLink}
-                to={paths.share(profileUrl(one.network, one.username))}
-                leftSection={<IconUserPlus size={16} />}
+                component="a"
+                className={classes.action}
+                href={profileUrl(one.network, one.username)}
+                target="_blank"
+                rel="noopener noreferrer"
+                variant="default"
+                leftSection={<IconExternalLink size={16} />}
               >
-                {t('profile.add')}
+                {t('profile.platform', { network: networkName(one.network) })}
               </Button>
-            )}
-            <Button
-              component="a"
-              href={profileUrl(one.network, one.username)}
-              target="_blank"
-              rel="noopener noreferrer"
-              variant="default"
-              leftSection={<IconExternalLink size={16} />}
-            >
-              {t('profile.platform', { network: networkName(one.network) })}
-            </Button>
-          </>
-        }
-      />
-      <CreatorProfileParts one={one} wide said={said} campaigns={campaigns} />
+            </>
+          }
+        />
+      </div>
+      <CreatorProfileParts one={one} wide said={said} campaigns={campaigns} askAt={askAt} />
     </div>
   );
 }
 
-export interface CreatorProfilePartsProps extends Pick<CreatorProfileProps, 'said' | 'campaigns'> {
+export interface CreatorProfilePartsProps extends Pick<CreatorProfileProps, 'said' | 'campaigns' | 'askAt'> {
   one: InfluencerProfile;
   /** Beside each other, where there is room for it. */
   wide: boolean;
 }
 
 /** What a profile has under its head, on its page and in a panel. */
-export function CreatorProfileParts({ one, wide, said, campaigns }: CreatorProfilePartsProps) {
+export function CreatorProfileParts({ one, wide, said, campaigns, askAt }: CreatorProfilePartsProps) {
   const { t } = useTranslation(['influencers', 'readings']);
   const locale = useLocale();
   const topicName = useTopicName();
@@ -118,7 +124,28 @@ export function CreatorProfileParts({ one, wide, said, campaigns }: CreatorProfi
   return (
     <TwoParts
       wide={wide}
+      // What the company has of them leads.
+      first="larger"
       parts={[
+        {
+          label: t('profile.work'),
+          children: (
+            <>
+              {campaigns}
+              {one.has_public_profile && said}
+              <section>
+                <Title order={2} size="h3" mb="md">
+                  {t('readings:title')}
+                </Title>
+                <div className={classes.card}>
+                  <Suspense fallback={<LoadingRows rows={4} height={44} />}>
+                    <InfluencerHistory network={network} username={username} folded />
+                  </Suspense>
+                </div>
+              </section>
+            </>
+          ),
+        },
         {
           label: t('profile.title'),
           children: (
@@ -151,28 +178,9 @@ export function CreatorProfileParts({ one, wide, said, campaigns }: CreatorProfi
                 </div>
               </section>
               <Suspense fallback={<LoadingRows rows={2} height={72} />}>
-                <NetworkProfile network={network} username={username} />
+                <NetworkProfile network={network} username={username} askAt={askAt} />
               </Suspense>
               <Accounts open={one} others={one.also_on} />
-            </>
-          ),
-        },
-        {
-          label: t('profile.work'),
-          children: (
-            <>
-              {campaigns}
-              {one.has_public_profile && said}
-              <section>
-                <Title order={2} size="h3" mb="md">
-                  {t('readings:title')}
-                </Title>
-                <div className={classes.card}>
-                  <Suspense fallback={<LoadingRows rows={4} height={44} />}>
-                    <InfluencerHistory network={network} username={username} />
-                  </Suspense>
-                </div>
-              </section>
             </>
           ),
         },

@@ -16,8 +16,15 @@ import { countryName } from '../../lib/country-name';
 const asNumber = (value: unknown) => (typeof value === 'number' ? value : null);
 const asText = (value: unknown) => (typeof value === 'string' ? value : null);
 
+export interface InfluencerHistoryProps {
+  network: Network;
+  username: string;
+  /** Each reading is behind a button, where there is a curve. */
+  folded?: boolean;
+}
+
 /** What the company typed or imported of an influencer over time, with the curve of the followers. */
-export default function InfluencerHistory({ network, username }: { network: Network; username: string }) {
+export default function InfluencerHistory({ network, username, folded = false }: InfluencerHistoryProps) {
   const { t } = useTranslation(['influencers', 'readings']);
   const user = useProfile();
   const locale = useLocale();
@@ -57,5 +64,7 @@ export default function InfluencerHistory({ network, username }: { network: Netw
   // A guest is told nothing of what the company says of anybody, and that it is so.
   if (user && !user.company) return <NoReadings text={t('readings:of_company')} />;
   if (isNotFound(found.error)) return <NoReadings />;
-  return <ReadingHistory found={found} measured={measured} chosen={chosen} onChoose={setChosen} />;
+  return (
+    <ReadingHistory found={found} measured={measured} chosen={chosen} onChoose={setChosen} folded={folded} />
+  );
 }

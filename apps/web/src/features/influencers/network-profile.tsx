@@ -1,6 +1,6 @@
 import { endpoints, type Network } from '@altavoz/contracts';
 import { Button, Group, Text, Title } from '@mantine/core';
-import { IconInfoCircle, IconRefresh } from '@tabler/icons-react';
+import { IconInfoCircle, IconMailForward, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,8 +12,10 @@ import { call } from '../../lib/api';
 import { errorText } from '../../lib/error-text';
 import { formatDay } from '../../lib/format';
 import { notify } from '../../lib/notify';
+import { AppLink } from '../../lib/navigation';
 import { useFormats } from '../../lib/use-formats';
 import { networkName } from '../../lib/vocabulary';
+import type { Place } from '../../paths';
 import { useMay } from '../accounts';
 import { profileCaptureQuery } from './profile-capture-query';
 import classes from './network-profile.module.css';
@@ -23,10 +25,12 @@ export interface NetworkProfileProps {
   username: string;
   /** Of its heading. */
   order?: 2 | 3;
+  /** Where a creator is asked to connect their account. */
+  askAt?: Place | null;
 }
 
 /** What the network of a creator tells of them and of who follows them, asked anew by one button. */
-export default function NetworkProfile({ network, username, order = 2 }: NetworkProfileProps) {
+export default function NetworkProfile({ network, username, order = 2, askAt }: NetworkProfileProps) {
   const { t } = useTranslation('networks');
   const { relativeTime } = useFormats();
   const title = useId();
@@ -54,6 +58,9 @@ export default function NetworkProfile({ network, username, order = 2 }: Network
       ? capture.engagement_rate_from?.source === 'captured'
       : name.endsWith('_count') && capture.followers_from?.source === 'captured';
   const others = Object.fromEntries(Object.entries(metrics).filter(([name]) => !isAbove(name)));
+  // One leave brings both: what it is missing for is said once.
+  const lacksAll =
+    problem === 'not_connected' && capture.audience_problem === 'not_connected' && !capture.audience;
   const line = [
     got_at && t('profile.got', { network: name, when: relativeTime(got_at).toLowerCase() }),
     via && t(`profile.via.${via}`),
@@ -82,9 +89,23 @@ export default function NetworkProfile({ network, username, order = 2 }: Network
           <Text size="sm" className={classes.why}>
             <IconInfoCircle size={16} aria-hidden />
             <span>
-              {t(`profile.why.${problem}`, { network: name })} {got_at && t('profile.kept')}
+              {lacksAll
+                ? t('profile.not_connected', { network: name })
+                : t(`profile.why.${problem}`, { network: name })}{' '}
+              {got_at && t('profile.kept')}
             </span>
           </Text>
+        )}
+        {lacksAll && askAt && mayAsk && (
+          <Button
+            component={AppLink}
+            to={askAt}
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconMailForward size={14} aria-hidden="true" />}
+          >
+            {t('profile.ask')}
+          </Button>
         )}
         {looked_at === null && !problem && (
           <Text size="sm" c="dimmed">
@@ -98,17 +119,19 @@ export default function NetworkProfile({ network, username, order = 2 }: Network
             {is_sandbox && got_at && <SandboxBadge />}
           </Text>
         )}
-        <div className={classes.audience}>
-          <Title order={order === 2 ? 3 : 4} size="h5" mb="xs">
-            {t('audience.title')}
-          </Title>
-          <AudienceFigures
-            network={network}
-            audience={capture.audience}
-            at={capture.audience_at === got_at ? null : capture.audience_at}
-            problem={capture.audience_problem}
-          />
-        </div>
+        {!lacksAll && (
+          <div className={classes.audience}>
+            <Title order={order === 2 ? 3 : 4} size="h5" mb="xs">
+              {t('audience.title')}
+            </Title>
+            <AudienceFigures
+              network={network}
+              audience={capture.audience}
+              at={capture.audience_at === got_at ? null : capture.audience_at}
+              problem={capture.audience_problem}
+            />
+          </div>
+        )}
       </div>
     </section>
   );

@@ -1,3 +1,4 @@
 export { foundQuery } from './search-queries';
 export { recordPlace } from './record-place';
-export { InfluencerCampaigns } from './influencer-campaigns';
+export { InfluencerWork } from './influencer-work';
+export { useConnectPlace } from './use-connect-place';

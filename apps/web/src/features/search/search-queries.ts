@@ -18,11 +18,11 @@ export const foundQuery = (text: string, campaign: string) =>
       call(endpoints.search.find, { query: { text, ...(campaign ? { campaign } : {}) }, signal }),
   });
 
-/** The campaigns that an influencer is in. */
-export const influencerCampaignsQuery = (network: Network, username: string) =>
+/** The campaigns that an influencer is in, and what it published in them. */
+export const influencerWorkQuery = (network: Network, username: string) =>
   queryOptions({
     staleTime,
-    queryKey: ['search', 'campaigns', network, username],
+    queryKey: ['search', 'work', network, username],
     queryFn: ({ signal }) =>
       call(endpoints.search.campaignsOfInfluencer, { params: { network, username }, signal }),
   });

@@ -1,2 +1,2 @@
-export { insertNote } from './notes.repository.js';
+export { insertNote, newestNotes, type NewestNote } from './notes.repository.js';
 export { registerNotes } from './notes.routes.js';

@@ -23,6 +23,34 @@ export type NoteRow = Awaited<ReturnType<typeof listNotes>>[number];
 export const listNotes = (db: Queryable, thread: Thread) =>
   notesOf(db, thread).where('removed_at', 'is', null).orderBy('id').select(columns).execute();
 
+/** What was written last of each of several creators; of whom nobody wrote, nothing. */
+export async function newestNotes(
+  db: Queryable,
+  companyId: string,
+  campaignInfluencerIds: readonly string[],
+) {
+  if (campaignInfluencerIds.length === 0) return new Map<string, never>();
+  const rows = await db
+    .selectFrom('campaign_influencer_notes as note')
+    .leftJoin('accounts as author', 'author.id', 'note.author_id')
+    .distinctOn('note.campaign_influencer_id')
+    .where('note.company_id', '=', companyId)
+    .where('note.campaign_influencer_id', 'in', campaignInfluencerIds)
+    .where('note.removed_at', 'is', null)
+    .orderBy('note.campaign_influencer_id')
+    .orderBy('note.id', 'desc')
+    .select(({ fn }) => [
+      'note.campaign_influencer_id as of',
+      'note.text',
+      'note.created_at',
+      // Whoever has no account any more keeps their name.
+      fn.coalesce('author.name', 'note.author_name').as('by'),
+    ])
+    .execute();
+  return new Map(rows.map((row) => [row.of, row]));
+}
+export type NewestNote = NonNullable<ReturnType<Awaited<ReturnType<typeof newestNotes>>['get']>>;
+
 export async function countNotes(db: Queryable, thread: Thread): Promise<number> {
   const { count } = await notesOf(db, thread)
     .where('removed_at', 'is', null)

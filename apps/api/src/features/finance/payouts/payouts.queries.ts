@@ -69,6 +69,16 @@ const sums = [
 export const totalPayouts = (db: Queryable, companyId: string, filter: Omit<Filter, 'state'>) =>
   matching(db, companyId, filter).select(sums).groupBy('currency').orderBy('currency').execute();
 
+/** What was paid to campaign influencers of a company; payouts have the currency of their campaign. */
+export const paidOf = (db: Queryable, companyId: string, campaignInfluencerIds: readonly string[]) =>
+  db
+    .selectFrom('payouts')
+    .where('company_id', '=', companyId)
+    .where('campaign_influencer_id', '=', sql<string>`any(${campaignInfluencerIds}::uuid[])`)
+    .select(['campaign_influencer_id', sql<number>`sum(paid_cents)::bigint`.as('paid')])
+    .groupBy('campaign_influencer_id')
+    .execute();
+
 /** What creators of a campaign are to be paid and were, by currency, and how many have a payout that was not reversed. */
 export async function totalPayoutsOf(
   db: Queryable,

@@ -16,7 +16,14 @@ import { openRow, placeOf } from '../payment-data/sealed-data.js';
 import { movePayouts } from './move-payouts.js';
 import { owePayables } from './owe-payables.js';
 import { presentPayable, presentPayout, presentTotals } from './payouts.presenter.js';
-import { knownBatches, listPayouts, picturesOf, totalPayouts, totalPayoutsOf } from './payouts.queries.js';
+import {
+  knownBatches,
+  listPayouts,
+  paidOf,
+  picturesOf,
+  totalPayouts,
+  totalPayoutsOf,
+} from './payouts.queries.js';
 import {
   askedTogether,
   changedAgreements,
@@ -63,6 +70,18 @@ export async function payoutsOfCreators(
     return { creators: 0, totals: [] };
   const found = await totalPayoutsOf(db, campaign.company_id, campaign.id, campaignInfluencerIds);
   return { creators: found.creators, totals: found.totals.map(presentTotals) };
+}
+
+/** What was paid to creators of a company, in cents; null for whoever does not see its payouts. */
+export async function paidToCreators(
+  db: Queryable,
+  caller: Caller,
+  companyId: string,
+  campaignInfluencerIds: readonly string[],
+): Promise<ReadonlyMap<string, number> | null> {
+  if (!financePolicy.see(caller) || caller.companyId !== companyId) return null;
+  const rows = await paidOf(db, companyId, campaignInfluencerIds);
+  return new Map(rows.map((row) => [row.campaign_influencer_id, Number(row.paid)]));
 }
 
 /** What was refused of several, each in a sentence. Where nothing was done the first refusal is the answer. */
