@@ -50,6 +50,32 @@ test('a manager finds creators, looks at one and adds two to a campaign, and tak
   await page.goto('/search');
   await expect(page.getByRole('region', { name: 'Vistos hace poco' }).getByRole('link')).toHaveCount(1);
 
+  // The filters that are used most have their values at hand; what finds nobody says which of them to loosen.
+  await page.getByRole('combobox', { name: 'Seguidores' }).selectOption('1M+');
+  await expect(page).toHaveURL(/where=followers\.\.between\.\.1000000\.\./);
+  await page.getByRole('combobox', { name: 'País' }).selectOption('México');
+  await expect(found.getByText(/ · México/).first()).toBeVisible();
+  await page.goto('/search?topic=food&where=followers..between..900000000..');
+  await expect(page.getByText('Nadie coincide')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Por tema' }).getByRole('button')).toHaveCount(1);
+  expect(await violationsIn(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Quitar «Seguidores.*»: \d+ creadores$/ }).click();
+  await expect(found.getByText(/^Comida/).first()).toBeVisible();
+
+  // A card says where they are already, and the dialog offers no campaign twice.
+  await page.goto('/search');
+  const known = found.getByRole('listitem').filter({ hasText: /En \d+ campañas?/ });
+  await known
+    .first()
+    .getByRole('button', { name: /^Agregar a / })
+    .click();
+  const offered = page.getByRole('dialog', { name: 'Agregar a una campaña' });
+  await expect(offered.getByText('Ya está en esta campaña').first()).toBeVisible();
+  expect(await violationsIn(page)).toEqual([]);
+  await offered.getByRole('link', { name: 'Ver su ficha' }).first().click();
+  await expect(page).toHaveURL(/\/campaign\/[0-9a-f-]+\?record=/);
+  await page.goto('/search');
+
   // Several at once, and back again.
   await page
     .getByRole('checkbox', { name: /^Elegir a / })

@@ -30,6 +30,19 @@ export const influencerSchema = z
   .register(z.globalRegistry, { id: 'Influencer' });
 export type Influencer = z.infer<typeof influencerSchema>;
 
+/** An influencer as the finder lists it, with what one chooses by. */
+export const foundInfluencerSchema = z
+  .extend(influencerSchema, {
+    /** In how many campaigns of the company it is. */
+    campaigns: z.int(),
+    /** The least that its creator asks on a profile that they show; null without one, and for whoever sees no prices. */
+    price_from: z.nullable(z.object({ amount: z.number(), currency: z.string() })),
+    /** The mean of its newest posts, where its network told the company. */
+    views_avg: z.nullable(z.int()),
+  })
+  .register(z.globalRegistry, { id: 'FoundInfluencer' });
+export type FoundInfluencer = z.infer<typeof foundInfluencerSchema>;
+
 /** An influencer, with the accounts of the same person on other networks. */
 export const influencerProfileSchema = z
   .extend(influencerSchema, {
@@ -79,7 +92,7 @@ export const influencers = {
       outside: optionalPart(uuidSchema),
       sort: z._default(z.enum(CATALOGUE_SORTS), 'followers'),
     }),
-    response: z.extend(pageOf(influencerSchema), {
+    response: z.extend(pageOf(foundInfluencerSchema), {
       /** How many of those found are on each network; left out where there are more than are counted. */
       networks: z.optional(
         z.array(z.object({ network: networkSchema, count: z.int() })).check(z.maxLength(NETWORKS.length)),

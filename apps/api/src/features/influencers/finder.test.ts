@@ -1,4 +1,4 @@
-import { INTEREST_TOPICS, SQUAD_STATUSES, type Influencer } from '@altavoz/contracts';
+import { INTEREST_TOPICS, SQUAD_STATUSES, type FoundInfluencer, type Influencer } from '@altavoz/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestServer } from '../../test/context.js';
 import {
@@ -72,6 +72,45 @@ describe('the finder', () => {
     expect(await found({ username: `https://www.tiktok.com/@${word}_b` })).toBe('');
     expect(await found({ username: `https://www.instagram.com/${word}_b/`, network: 'tiktok' })).toBe('');
     expect((await search({ topic: 'cooking' })).status).toBe(400);
+  });
+
+  it('tells of each what one chooses by: in how many campaigns it is, from how much, its mean views, each to whom it is for', async () => {
+    const { pool } = server.context;
+    const username = unique('elegida').replaceAll('-', '_');
+    for (const place of [campaign, (await makeCampaign(server, manager.token)).uuid])
+      await addInfluencers(server, manager.token, place, [{ network: 'instagram', username }]);
+    const told = async (token: string) => {
+      const { body } = await search({ username }, token);
+      const [one] = body.response.results as FoundInfluencer[];
+      return one && { campaigns: one.campaigns, price: one.price_from, views: one.views_avg };
+    };
+    expect(await told(manager.token)).toEqual({ campaigns: 2, price: null, views: null });
+    const person = server.context.newId();
+    await pool.query(`insert into creators (id, name, is_published) values ($1, 'Persona', true)`, [person]);
+    await pool.query(
+      `insert into creator_networks (influencer_id, creator_id, proof, username)
+       select id, $1, 'connected', username from influencers where username = $2`,
+      [person, username],
+    );
+    for (const [network, type, cents] of [
+      ['instagram', 'reel', 90_000],
+      ['instagram', 'story', 25_050],
+      // Of an account that is not this one.
+      ['tiktok', 'video', 10_000],
+    ])
+      await pool.query(
+        `insert into creator_prices (creator_id, id, network, content_type, price_cents, currency)
+         values ($1, $2, $3, $4, $5, 'MXN')`,
+        [person, server.context.newId(), network, type, cents],
+      );
+    await pool.query(`update profile_captures set figures = '{"views_avg": 1234.6}' where company_id = $1`, [
+      manager.companyId,
+    ]);
+    const price = { amount: 250.5, currency: 'MXN' };
+    expect(await told(manager.token)).toEqual({ campaigns: 2, price, views: 1_235 });
+    // Another company finds who is public, and knows neither our campaigns nor what was told us.
+    await pool.query('update influencers set is_public = true where username = $1', [username]);
+    expect(await told((await makeManager(server)).token)).toEqual({ campaigns: 0, price, views: null });
   });
 
   it('counts those found by network and by topic as long as it counts them all', async () => {

@@ -1,5 +1,12 @@
-import type { Influencer, InfluencerProfile, Network, ReadingSource } from '@altavoz/contracts';
-import type { InfluencerColumns, ShownAccount } from './influencers.queries.js';
+import type {
+  FoundInfluencer,
+  Influencer,
+  InfluencerProfile,
+  Network,
+  ReadingSource,
+} from '@altavoz/contracts';
+import { fromCents } from '@altavoz/domain';
+import type { FoundColumns, InfluencerColumns, ShownAccount } from './influencers.queries.js';
 
 /** A catalogue row as every screen shows it. */
 export function presentInfluencer(row: InfluencerColumns): Influencer {
@@ -20,6 +27,17 @@ export function presentInfluencer(row: InfluencerColumns): Influencer {
     has_payment_data: row.has_payment_data,
   };
 }
+
+/** A row of the finder. @param prices whether the caller sees what creators ask for their work */
+export const presentFound = (row: FoundColumns, prices: boolean): FoundInfluencer => ({
+  ...presentInfluencer(row),
+  campaigns: row.campaigns,
+  price_from:
+    prices && row.price_cents !== null && row.price_currency !== null
+      ? { amount: fromCents(row.price_cents), currency: row.price_currency }
+      : null,
+  views_avg: row.views_avg,
+});
 
 /**
  * The same with the other accounts of the person, and with the followers of the profile that they show, where nothing else

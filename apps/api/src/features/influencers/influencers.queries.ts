@@ -59,6 +59,14 @@ export const knownInfluencer = sql<InfluencerColumns>`lateral (
   where k.company_id = ci.company_id and k.influencer_id = ci.influencer_id limit 1
 )`.as('known');
 
+/** An influencer as a company finds it, with what one chooses by. */
+export interface FoundColumns extends InfluencerColumns {
+  campaigns: number;
+  price_cents: number | null;
+  price_currency: string | null;
+  views_avg: number | null;
+}
+
 export interface FinderFilter extends Page {
   network?: Network | undefined;
   /** A part of a name or username, or the link of a profile. */
@@ -84,7 +92,7 @@ interface TopicCount {
 }
 
 /** A page of those found, and on which networks they all are and what they talk about, where that has been counted to the last. */
-export interface Found extends Listed<InfluencerColumns> {
+export interface Found extends Listed<FoundColumns> {
   networks?: NetworkCount[];
   topics?: TopicCount[];
 }
@@ -280,13 +288,21 @@ const influencersOf = (
     where mine.influencer_id is null and i.is_public
   ) known`;
 
+/** What one chooses by is looked up for the rows of a page alone. */
 const byIds = prepare(
-  (
-    _,
-    _shape: Record<string, never>,
-    slot: Slots<Pick<Values, 'companyId' | 'ids'>>,
-  ) => sql<InfluencerColumns>`
-    ${influencersOf(slot)} where i.id = any(${slot('ids')}::uuid[])`,
+  (_, _shape: Record<string, never>, slot: Slots<Pick<Values, 'companyId' | 'ids'>>) => sql<FoundColumns>`
+    select found.*, price.price_cents, price.currency as price_currency,
+      (select count(*)::int from campaign_influencers ci where ci.company_id = ${slot('companyId')}
+        and ci.influencer_id = found.influencer_id and ci.status <> 'removed') as campaigns,
+      (select round((capture.figures ->> 'views_avg')::numeric)::bigint from profile_captures capture
+        where capture.company_id = ${slot('companyId')} and capture.influencer_id = found.influencer_id) as views_avg
+    from (${influencersOf(slot)} where i.id = any(${slot('ids')}::uuid[])) found
+    left join lateral (
+      select p.price_cents, p.currency from creator_networks n
+      join creators c on c.id = n.creator_id and c.is_published
+      join creator_prices p on p.creator_id = c.id and p.network = found.network
+      where n.influencer_id = found.influencer_id order by p.price_cents limit 1
+    ) price on true`,
 );
 
 /**

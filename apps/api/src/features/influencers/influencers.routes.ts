@@ -1,11 +1,12 @@
 import { endpoints } from '@altavoz/contracts';
 import type { Context } from '../../context.js';
 import { pageReply } from '../../db/pages.js';
+import { seesPrices } from '../../http/caller.js';
 import type { Routes } from '../../http/routes.js';
 import { findOtherAccounts, findShownAccount } from './influencers.queries.js';
 import { drawCategoryCover } from './category-cover.js';
 import { listFactReadings } from './fact-readings.queries.js';
-import { presentInfluencer, presentProfile } from './influencers.presenter.js';
+import { presentFound, presentProfile } from './influencers.presenter.js';
 import { findInCatalogue, searchCatalogue } from './search-catalogue.js';
 
 /** How long browsers show a cover without asking again: it changes with the product alone. */
@@ -15,7 +16,11 @@ export function registerInfluencers(routes: Routes, { db, networks }: Context): 
   routes.bind(endpoints.influencers.search, async ({ caller, query }) => {
     const { rows, networks, topics, ...total } = await searchCatalogue(db, caller, query);
     return {
-      ...pageReply(rows.map(presentInfluencer), total, query),
+      ...pageReply(
+        rows.map((row) => presentFound(row, seesPrices(caller))),
+        total,
+        query,
+      ),
       ...(networks ? { networks } : {}),
       ...(topics ? { topics } : {}),
     };

@@ -1,4 +1,4 @@
-import type { Influencer } from '@altavoz/contracts';
+import type { FoundInfluencer, Influencer } from '@altavoz/contracts';
 import { Button, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -6,9 +6,9 @@ import { CheckBox } from '../../components/check-box';
 import type { RowSelection } from '../../components/data-table/row-selection';
 import { InfluencerAvatar, VerifiedMark } from '../../components/influencer-avatar';
 import { LongWait } from '../../components/long-wait';
-import { ShortNumber } from '../../components/short-figure';
+import { ShortMoney, ShortNumber } from '../../components/short-figure';
 import { creatorName } from '../../lib/creator-name';
-import { formatPercent } from '../../lib/format';
+import { formatNumber, formatPercent } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
 import { networkName, useAudienceWord } from '../../lib/vocabulary';
 import type { Place } from '../../paths';
@@ -18,10 +18,10 @@ import classes from './finder.module.css';
 
 interface FinderCardsProps {
   /** Undefined while they are read for the first time. */
-  creators: readonly Influencer[] | undefined;
+  creators: readonly FoundInfluencer[] | undefined;
   fetching: boolean;
   /** Left out for whoever adds nobody. */
-  selection: RowSelection<Influencer> | undefined;
+  selection: RowSelection<FoundInfluencer> | undefined;
   open: string | null;
   /** The list with a profile open beside it. */
   placeOf: (creator: Influencer) => Place;
@@ -39,7 +39,7 @@ export function FinderCards({ creators, fetching, ...rest }: FinderCardsProps) {
         <div className={classes.cards} aria-busy="true">
           <output className="alta-hidden">{t('common:loading')}</output>
           {Array.from({ length: 8 }, (_, index) => (
-            <Skeleton key={index} height={178} radius="lg" />
+            <Skeleton key={index} height={206} radius="lg" />
           ))}
         </div>
       </>
@@ -60,12 +60,13 @@ function Card({
   placeOf,
   onOpen,
   onAdd,
-}: Omit<FinderCardsProps, 'creators' | 'fetching'> & { creator: Influencer }) {
+}: Omit<FinderCardsProps, 'creators' | 'fetching'> & { creator: FoundInfluencer }) {
   const { t } = useTranslation('influencers');
   const audienceWord = useAudienceWord();
   const { topic, country, size } = useFacts()(creator);
   const name = creatorName(creator);
   const { uuid, network, username, followers, engagement_rate: rate } = creator;
+  const { campaigns, price_from: price, views_avg: views } = creator;
   const isChosen = selection?.ids.has(uuid) ?? false;
   return (
     <li
@@ -99,17 +100,39 @@ function Card({
           </span>
         )}
       </div>
+      <dl className={classes.figures}>
+        <div>
+          <dt>{audienceWord(network)}</dt>
+          <dd>{followers === null ? '—' : <ShortNumber value={followers} />}</dd>
+        </div>
+        <div>
+          <dt>{t('finder.rate')}</dt>
+          <dd>{rate === null ? '—' : formatPercent(rate)}</dd>
+        </div>
+        {views !== null && (
+          <div>
+            <dt>{t('finder.views')}</dt>
+            <dd>
+              <ShortNumber value={views} />
+            </dd>
+          </div>
+        )}
+        {price && (
+          <div>
+            <dt>{t('finder.price_from')}</dt>
+            <dd>
+              <ShortMoney amount={price.amount} currency={price.currency} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      {/* Beneath them, so that it is read whole. */}
+      <span className={classes.facts}>{[topic, country, size].filter(Boolean).join(' · ')}</span>
       <div className={classes.middle}>
-        <dl className={classes.figures}>
-          <div>
-            <dt>{audienceWord(network)}</dt>
-            <dd>{followers === null ? '—' : <ShortNumber value={followers} />}</dd>
-          </div>
-          <div>
-            <dt>{t('finder.rate')}</dt>
-            <dd>{rate === null ? '—' : formatPercent(rate)}</dd>
-          </div>
-        </dl>
+        <span className={classes.known}>
+          {campaigns > 0 &&
+            t('finder.in_campaigns', { count: campaigns, formatted: formatNumber(campaigns) })}
+        </span>
         {selection && (
           <Button
             className={classes.add}
@@ -123,8 +146,6 @@ function Card({
           </Button>
         )}
       </div>
-      {/* Beneath them, so that it is read whole. */}
-      <span className={classes.facts}>{[topic, country, size].filter(Boolean).join(' · ')}</span>
     </li>
   );
 }

@@ -1,20 +1,20 @@
-import type { Influencer } from '@altavoz/contracts';
+import type { FoundInfluencer, Influencer } from '@altavoz/contracts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DataTableColumn } from '../../components/data-table/data-table.types';
 import { InfluencerAvatar } from '../../components/influencer-avatar';
-import { ShortNumber } from '../../components/short-figure';
+import { ShortMoney, ShortNumber } from '../../components/short-figure';
 import { creatorName } from '../../lib/creator-name';
-import { formatPercent } from '../../lib/format';
+import { formatNumber, formatPercent } from '../../lib/format';
 import { networkName } from '../../lib/vocabulary';
 import { useFacts } from './finder-facts';
 
 /** The same as the cards as columns. @param onAdd left out for whoever adds nobody; keep it stable */
 export function useFinderColumns(
   onAdd: ((creator: Influencer) => void) | undefined,
-): DataTableColumn<Influencer>[] {
+): DataTableColumn<FoundInfluencer>[] {
   const { t } = useTranslation('influencers');
   const factsOf = useFacts();
   return useMemo(
@@ -66,6 +66,28 @@ export function useFinderColumns(
         cut: true,
         cell: (row) => factsOf(row).country ?? '—',
       },
+      {
+        id: 'views',
+        header: t('finder.views'),
+        width: 100,
+        align: 'right',
+        cell: (row) => <ShortNumber value={row.views_avg} />,
+      },
+      {
+        id: 'price',
+        header: t('finder.price_from'),
+        width: 110,
+        align: 'right',
+        cell: ({ price_from: price }) =>
+          price ? <ShortMoney amount={price.amount} currency={price.currency} /> : '—',
+      },
+      {
+        id: 'campaigns',
+        header: t('campaigns.title'),
+        width: 130,
+        align: 'right',
+        cell: (row) => formatNumber(row.campaigns),
+      },
       ...(onAdd
         ? [
             {
@@ -74,7 +96,7 @@ export function useFinderColumns(
               part: 'actions' as const,
               width: 116,
               align: 'right' as const,
-              cell: (row: Influencer) => (
+              cell: (row: FoundInfluencer) => (
                 <Button
                   size="compact-sm"
                   variant="light"

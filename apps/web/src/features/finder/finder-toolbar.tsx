@@ -1,4 +1,11 @@
-import { CATALOGUE_CONDITIONS, CATALOGUE_SORTS, type Influencer, type Network } from '@altavoz/contracts';
+import {
+  CATALOGUE_CONDITIONS,
+  CATALOGUE_SORTS,
+  INTEREST_TOPICS,
+  type Influencer,
+  type InterestTopic,
+  type Network,
+} from '@altavoz/contracts';
 import { IconLayoutGrid, IconTable } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceSelect } from '../../components/choice-select';
@@ -6,11 +13,14 @@ import { ConditionsFilter } from '../../components/conditions/conditions-filter'
 import { FilterBar } from '../../components/filter-bar';
 import { LookSwitch } from '../../components/look-switch';
 import { SearchInput } from '../../components/search-input';
-import { formatNumber } from '../../lib/format';
+import { countryName } from '../../lib/country-name';
+import { abbreviate, formatNumber, formatPercent, useLocale } from '../../lib/format';
 import { usePhone } from '../../lib/use-phone';
 import { networkName, useNetworkGroups } from '../../lib/vocabulary';
 import { ViewsMenu } from '../saved-views';
 import { FINDER_SEARCH, type FinderState } from './finder-search';
+import { QUICK, quickValue, takesQuick, withQuick } from './quick-filters';
+import { isOffered } from './topic-strip';
 
 /** What narrows nothing. */
 export const EVERYBODY = { search: '', network: null, topic: null, where: '' } as const;
@@ -20,13 +30,22 @@ interface FinderToolbarProps {
   onChange: (change: Partial<FinderState>) => void;
   /** How many of those found are on each network, where that is known. */
   counts: ReadonlyMap<Influencer['network'], number> | null;
+  /** And how many talk about each topic. */
+  topics: ReadonlyMap<InterestTopic, number> | null;
 }
 
+const bandName = (band: string): string => {
+  const [from = '', to = ''] = band.split('..').map((edge) => edge && abbreviate(Number(edge)));
+  return to ? `${from} – ${to}` : `${from}+`;
+};
+
 /** Search, filters, order and look of the finder. */
-export function FinderToolbar({ state, onChange: change, counts }: FinderToolbarProps) {
+export function FinderToolbar({ state, onChange: change, counts, topics }: FinderToolbarProps) {
   const { t } = useTranslation(['influencers', 'interests', 'common']);
   const { search, network, topic, where, sort, look } = state;
   const groups = useNetworkGroups();
+  const phone = usePhone();
+  const locale = useLocale();
   const named = (one: Network) =>
     counts
       ? t('finder.network_count', {
@@ -34,6 +53,14 @@ export function FinderToolbar({ state, onChange: change, counts }: FinderToolbar
           formatted: formatNumber(counts.get(one) ?? 0),
         })
       : networkName(one);
+  const topicNamed = (one: InterestTopic) =>
+    topics
+      ? t('finder.topic_count', {
+          topic: t(`interests:${one}`),
+          formatted: formatNumber(topics.get(one) ?? 0),
+        })
+      : t(`interests:${one}`);
+  const offeredTopics = INTEREST_TOPICS.filter((one) => one === topic || isOffered(topics, one));
   return (
     <FilterBar
       views={<ViewsMenu list="finder" search={FINDER_SEARCH} />}
@@ -51,8 +78,10 @@ export function FinderToolbar({ state, onChange: change, counts }: FinderToolbar
         ...(network ? [{ label: networkName(network), onRemove: () => change({ network: null }) }] : []),
       ]}
       onClear={() => change(EVERYBODY)}
+      folds
       conditions={
         <ConditionsFilter
+          label={phone ? undefined : t('finder.more_filters')}
           fields={CATALOGUE_CONDITIONS}
           // None of them is about money.
           currency="USD"
@@ -73,7 +102,7 @@ export function FinderToolbar({ state, onChange: change, counts }: FinderToolbar
         <LookSwitch<FinderState['look']>
           label={t('finder.look')}
           value={look}
-          bySigns={usePhone()}
+          bySigns={phone}
           onChange={(value) => change({ look: value })}
           looks={[
             { value: 'cards', label: t('finder.look_cards'), Sign: IconLayoutGrid },
@@ -90,6 +119,44 @@ export function FinderToolbar({ state, onChange: change, counts }: FinderToolbar
         value={network}
         onChange={(one) => change({ network: one })}
       />
+      {takesQuick(where) && (
+        <>
+          <ChoiceSelect
+            aria-label={t('finder.every_followers')}
+            groups={[{ values: QUICK.followers }]}
+            name={bandName}
+            none={t('finder.every_followers')}
+            value={quickValue(where, 'followers')}
+            onChange={(one) => change({ where: withQuick(where, 'followers', one) })}
+          />
+          <ChoiceSelect
+            aria-label={t('finder.every_country')}
+            groups={[{ values: QUICK.country }]}
+            name={(one) => countryName(one, locale) ?? one}
+            none={t('finder.every_country')}
+            value={quickValue(where, 'country')}
+            onChange={(one) => change({ where: withQuick(where, 'country', one) })}
+          />
+        </>
+      )}
+      <ChoiceSelect
+        aria-label={t('finder.every_topic')}
+        groups={[{ values: offeredTopics }]}
+        name={topicNamed}
+        none={t('finder.every_topic')}
+        value={topic}
+        onChange={(one) => change({ topic: one })}
+      />
+      {takesQuick(where) && (
+        <ChoiceSelect
+          aria-label={t('finder.every_rate')}
+          groups={[{ values: QUICK.engagement_rate }]}
+          name={(one) => t('finder.rate_from', { formatted: formatPercent(Number.parseFloat(one)) })}
+          none={t('finder.every_rate')}
+          value={quickValue(where, 'engagement_rate')}
+          onChange={(one) => change({ where: withQuick(where, 'engagement_rate', one) })}
+        />
+      )}
     </FilterBar>
   );
 }

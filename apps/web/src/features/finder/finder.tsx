@@ -1,4 +1,4 @@
-import { LIMITS, type Influencer } from '@altavoz/contracts';
+import { LIMITS, type FoundInfluencer, type Influencer } from '@altavoz/contracts';
 import { CloseButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconUserPlus, IconUserSearch } from '@tabler/icons-react';
@@ -25,6 +25,7 @@ import { finderQuery } from './finder-queries';
 import { accountText, FINDER_SEARCH, type Account } from './finder-search';
 import { EVERYBODY, FinderToolbar } from './finder-toolbar';
 import { ProfilePanel } from './profile-panel';
+import { LoosenFilters } from './loosen-filters-late';
 import { RecentStrip } from './recent-strip';
 import { lastSeenProfiles, noteProfileSeen } from './seen-profiles';
 import { TopicStrip } from './topic-strip';
@@ -53,7 +54,7 @@ export function Finder() {
     change,
   });
   const filter = [search, network, topic, where].join(' ');
-  const selection = useRowSelection<Influencer>({
+  const selection = useRowSelection<FoundInfluencer>({
     filter,
     page: `${filter} ${state.sort} ${page}`,
     rows: isOther ? undefined : data?.results,
@@ -81,18 +82,24 @@ export function Finder() {
   );
   const topics = useMemo(
     () =>
-      topic === null && !isOther && data?.topics
+      // Where nobody is found, no topic is in the way but the chosen one.
+      (topic === null || data?.count === 0) && !isOther && data?.topics
         ? new Map(data.topics.map((one) => [one.topic, one.count]))
         : null,
     [topic, isOther, data],
   );
   const empty = isNarrowed ? (
-    <NoneFound
-      icon={ICON}
-      title={t('finder.none')}
-      text={t('finder.none_text')}
-      onClear={() => change(EVERYBODY)}
-    />
+    <>
+      <NoneFound
+        icon={ICON}
+        title={t('finder.none')}
+        text={t('finder.none_text')}
+        onClear={() => change(EVERYBODY)}
+      />
+      <Suspense>
+        <LoosenFilters state={state} onChange={change} />
+      </Suspense>
+    </>
   ) : (
     <EmptyState icon={ICON} title={t('finder.empty')} text={t('finder.empty_text')} />
   );
@@ -111,7 +118,7 @@ export function Finder() {
       {!isNarrowed && page === 1 && recent.length > 0 && (
         <RecentStrip accounts={recent} placeOf={placeOf} onOpen={open} />
       )}
-      <FinderToolbar state={state} onChange={change} counts={counts} />
+      <FinderToolbar state={state} onChange={change} counts={counts} topics={topics} />
       {data && data.count > 0 && (
         <p className={classes.count} role="status">
           {t('finder.found', { count: data.count, formatted: formatCount(data.count, data.count_capped) })}
@@ -177,7 +184,13 @@ export function Finder() {
       />
       {adding && (
         <Suspense>
-          <AddFound chosen={adding} onClose={() => setAdding(null)} onAdded={() => selection.drop(adding)} />
+          <AddFound
+            chosen={adding}
+            onClose={() => setAdding(null)}
+            onAdded={() =>
+              selection.drop(selection.rows.filter((row) => adding.some(({ uuid }) => uuid === row.uuid)))
+            }
+          />
         </Suspense>
       )}
     </>

@@ -13,17 +13,23 @@ interface TopicStripProps {
   onChange: (topic: InterestTopic | null) => void;
 }
 
+/** Whether anybody would be found who talks about a topic, as far as that is known. */
+export const isOffered = (counts: TopicStripProps['counts'], topic: InterestTopic): boolean =>
+  counts === null || (counts.get(topic) ?? 0) > 0;
+
 /** What creators talk about, each with its cover; pressed again it narrows nothing any more. */
 export function TopicStrip({ value, counts, onChange }: TopicStripProps) {
   const { t } = useTranslation(['influencers', 'interests']);
   const title = useId();
+  const offered = INTEREST_TOPICS.filter((topic) => topic === value || isOffered(counts, topic));
+  if (offered.length === 0) return null;
   return (
     <section aria-labelledby={title} className={classes.strip}>
       <h2 id={title} className={classes.stripTitle}>
         {t('finder.topics')}
       </h2>
       <ul className={classes.topics}>
-        {INTEREST_TOPICS.map((topic) => (
+        {offered.map((topic) => (
           <li key={topic}>
             <button
               type="button"

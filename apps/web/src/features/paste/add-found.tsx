@@ -2,7 +2,7 @@ import { endpoints, LIMITS, type Campaign, type Influencer } from '@altavoz/cont
 import { Alert, Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DisabledReason } from '../../components/disabled-reason';
 import { ErrorState } from '../../components/error-state';
@@ -19,6 +19,7 @@ import { formatNumber } from '../../lib/format';
 import { notify } from '../../lib/notify';
 import { MoreProfiles } from '../accounts';
 import { campaignQuery } from '../campaigns';
+import { influencerWorkQuery, recordPlace } from '../search';
 import { ChooseCampaign } from './choose-campaign';
 import { useRefresh, useUndoPasted } from './use-paste';
 import classes from './add-found.module.css';
@@ -41,6 +42,18 @@ export function AddFound({ chosen, onClose, onAdded }: AddFoundProps) {
   const { data, error, refetch } = useQuery({ ...campaignQuery(campaign ?? ''), enabled: campaign !== null });
   const count = chosen.length;
   const [first] = chosen;
+  // Of several, each may be in another one: who is there is told once it is chosen.
+  const work = useQuery({
+    ...influencerWorkQuery(first?.network ?? 'instagram', first?.username ?? ''),
+    enabled: count === 1 && first?.uuid != null,
+  });
+  const present = useMemo(
+    () =>
+      count === 1
+        ? new Map(work.data?.results.map((one) => [one.campaign.uuid, recordPlace(one)]))
+        : undefined,
+    [count, work.data],
+  );
   return (
     <FormDialog
       title={t('finder.add_title')}
@@ -52,7 +65,7 @@ export function AddFound({ chosen, onClose, onAdded }: AddFoundProps) {
       dirty={false}
       onClose={onClose}
     >
-      {campaign === null && <ChooseCampaign onChoose={setCampaign} />}
+      {campaign === null && <ChooseCampaign onChoose={setCampaign} present={present} />}
       {campaign !== null && !data && !error && <LoadingRows rows={3} height={48} />}
       {campaign !== null && !data && error && (
         <ErrorState error={error} onRetry={() => void refetch()} room="inline" />

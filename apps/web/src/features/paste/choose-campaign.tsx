@@ -1,20 +1,27 @@
 import { Button } from '@mantine/core';
-import { IconFolder, IconSpeakerphone } from '@tabler/icons-react';
+import { IconSpeakerphone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
 import { LoadingRows } from '../../components/loading-rows';
+import { LogoOrInitials } from '../../components/logo-or-initials';
 import { ToneBadge } from '../../components/status-badge';
 import { SearchInput } from '../../components/search-input';
 import { AppLink } from '../../lib/navigation';
-import { paths } from '../../paths';
+import { paths, type Place } from '../../paths';
 import { useMay } from '../accounts';
 import { useOfferedCampaigns } from '../campaigns';
 import classes from './paste.module.css';
 
+export interface ChooseCampaignProps {
+  onChoose: (campaign: string) => void;
+  /** Campaigns that have what was given already, each with where it is there: nothing is added to them. */
+  present?: ReadonlyMap<string, Place> | undefined;
+}
+
 /** Chooses the campaign for what was given: those opened last in this browser, then the newest, or by name. */
-export function ChooseCampaign({ onChoose }: { onChoose: (campaign: string) => void }) {
+export function ChooseCampaign({ onChoose, present }: ChooseCampaignProps) {
   const { t } = useTranslation(['paste', 'common']);
   const [search, setSearch] = useState('');
   const mayCreate = useMay('create_campaigns');
@@ -49,15 +56,37 @@ export function ChooseCampaign({ onChoose }: { onChoose: (campaign: string) => v
         />
       ) : (
         <ul className={classes.campaigns} aria-label={t('campaign_list')}>
-          {campaigns.map(({ uuid, name, is_sample: isSample }) => (
-            <li key={uuid}>
-              <button type="button" className={classes.campaign} onClick={() => onChoose(uuid)}>
-                <IconFolder size={18} stroke={1.75} aria-hidden="true" />
-                <span className={classes.name}>{name}</span>
+          {campaigns.map(({ uuid, name, brand, logo, is_sample: isSample }) => {
+            const there = present?.get(uuid);
+            const what = (
+              <>
+                <LogoOrInitials src={logo} name={name} size={32} />
+                <span className={classes.name}>
+                  {name}
+                  {(brand || there) && (
+                    <span className={classes.brand}>{there ? t('campaign_has') : brand}</span>
+                  )}
+                </span>
                 {isSample && <ToneBadge tone="info">{t('common:sample')}</ToneBadge>}
-              </button>
-            </li>
-          ))}
+              </>
+            );
+            return (
+              <li key={uuid}>
+                {there ? (
+                  <div className={classes.campaign} data-there>
+                    {what}
+                    <Button component={AppLink} to={there} variant="default" size="compact-sm">
+                      {t('campaign_record')}
+                    </Button>
+                  </div>
+                ) : (
+                  <button type="button" className={classes.campaign} onClick={() => onChoose(uuid)}>
+                    {what}
+                  </button>
+                )}
+              </li>
+            );
+          })}
         </ul>
       )}
     </>

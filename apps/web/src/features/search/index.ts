@@ -1,4 +1,4 @@
-export { foundQuery } from './search-queries';
+export { foundQuery, influencerWorkQuery } from './search-queries';
 export { recordPlace } from './record-place';
 export { InfluencerWork } from './influencer-work';
 export { useConnectPlace } from './use-connect-place';
