@@ -225,13 +225,13 @@ test('a creator sees the own profile as brands do and as anybody does, before an
   const card = page.getByRole('complementary', { name: 'Así te ven las marcas' });
   await expect(card).toContainText('Sin publicar');
   await expect(card).toContainText(/@ximena\.olvera\s*2\.3M/);
-  await expect(card).toContainText('Desde $3,315.00');
+  await expect(card).toContainText('Desde $10,075.00');
   await page.getByRole('button', { name: 'Ver como las marcas' }).click();
   const preview = page.getByRole('dialog');
   await expect(preview).toContainText('Todavía no publicas tu página: nadie la ve.');
   await expect(preview.getByRole('region', { name: 'Redes' })).toContainText('2.3M');
   await expect(preview.getByRole('region', { name: 'Portafolio' })).toContainText('Cold brew en un minuto');
-  await expect(preview.getByRole('region', { name: 'Precios' })).toContainText('$5,525.00');
+  await expect(preview.getByRole('region', { name: 'Precios' })).toContainText('$59,800.00');
   await preview.getByText('Cualquiera', { exact: true }).click();
   await expect(preview.getByRole('region', { name: 'Precios' })).toHaveCount(0);
   expect(await violationsIn(page)).toEqual([]);

@@ -55,8 +55,8 @@ export const DEMO_CAMPAIGNS: readonly DemoCampaign[] = [
     columns: {
       name: 'Regreso a clases con Papelería Aurora',
       brand: 'Papelería Aurora',
-      budget_cents: 185_000_000,
-      spent_cents: 181_250_000,
+      budget_cents: 890_000_000,
+      spent_cents: 838_240_000,
       is_archived: true,
       clicks: 48_210,
       description: 'Lanzamiento de la línea de cuadernos reciclados Aurora en todo el país.',

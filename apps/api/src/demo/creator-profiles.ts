@@ -28,8 +28,6 @@ interface DemoProfile {
   brands: readonly (readonly [name: string, industry: string, theme: Theme])[];
   /** Title, brand and text of each piece of work, the newest first. */
   work: readonly (readonly [title: string, brand: string, description: string])[];
-  /** What the first content of a network costs, in pesos. */
-  price: number;
 }
 
 /** Who signs in as the demo's creator. */
@@ -55,7 +53,6 @@ const PROFILES: readonly DemoProfile[] = [
       ['Útiles que vuelven a usarse', 'Papelería Aurora', 'Unboxing con mis sobrinas, sin guion.'],
       ['Un día en la sierra', '', 'Diario de viaje: tres cafetales y una sobremesa.'],
     ],
-    price: 8_500,
   },
   {
     name: 'Daniela Aguilar',
@@ -70,7 +67,6 @@ const PROFILES: readonly DemoProfile[] = [
       ['Verano con dos perros', 'Sol y Mar', 'Reel de playa con bloqueador para toda la familia.'],
       ['Maratón de fin de semana', '', 'Cinco series en sesenta segundos.'],
     ],
-    price: 38_000,
   },
   {
     name: 'Araceli Vázquez',
@@ -82,7 +78,6 @@ const PROFILES: readonly DemoProfile[] = [
     interests: ['art', 'pets', 'books'],
     brands: [['Papelería Aurora', 'Papelería', 'school']],
     work: [['Una libreta al mes', 'Papelería Aurora', 'Doce portadas dibujadas a mano.']],
-    price: 6_000,
   },
   {
     name: 'Raúl Vázquez',
@@ -94,9 +89,12 @@ const PROFILES: readonly DemoProfile[] = [
     interests: ['cars', 'travel', 'sports'],
     brands: [],
     work: [['De Monterrey a Saltillo en un vocho', '', 'Video de carretera, sin música.']],
-    price: 4_500,
   },
 ];
+
+/** What somebody of a size asks for one content, so that what campaigns pay for several of them fits. */
+const askedCents = (followers: number): number =>
+  Math.max(60_000, Math.round((followers * 4) / 50_000) * 50_000);
 
 /** Whose accounts in the catalogue are the demo creator's: the first of a network from a place of the list on. */
 const OF_XIMENA: readonly (readonly [network: Network, from: number, username: string])[] = [
@@ -111,7 +109,7 @@ export function nameDemoCreator(creators: readonly InventedCreator[]): InventedC
   for (const [network, from, username] of OF_XIMENA) {
     const place = named.findIndex((one, index) => index >= from && one.network === network);
     const one = named[place];
-    if (one) named[place] = { ...one, name: XIMENA, username };
+    if (one) named[place] = { ...one, name: XIMENA, username, theme: 'food' };
   }
   return named;
 }
@@ -145,7 +143,7 @@ const pictureOf = async (svg: string) => ({
 
 async function insertProfile(tx: Tx, context: Context, profile: DemoProfile): Promise<void> {
   const { newId, now } = context;
-  const random = createRandom(profile.price);
+  const random = createRandom(profile.biography.length);
   const person = await tx
     .selectFrom('creators')
     .where('name', '=', profile.name)
@@ -203,7 +201,7 @@ async function insertProfile(tx: Tx, context: Context, profile: DemoProfile): Pr
         followers_at: new Date(now().getTime() - random.between(1, 20) * DAY_MS),
       })
       .execute();
-  const prices = accounts.flatMap(({ network }, place) =>
+  const prices = accounts.flatMap(({ network, followers }) =>
     contentTypesOf(network as Network)
       .slice(0, 2)
       .map((content_type, index) => ({
@@ -211,7 +209,7 @@ async function insertProfile(tx: Tx, context: Context, profile: DemoProfile): Pr
         id: newId(),
         network,
         content_type,
-        price_cents: Math.round(profile.price * (1 - 0.35 * index) * (1 - 0.2 * place)) * 100,
+        price_cents: Math.round(askedCents(followers ?? 0) * (1 - 0.35 * index)),
         currency: 'MXN',
       })),
   );

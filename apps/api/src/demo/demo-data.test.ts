@@ -44,6 +44,29 @@ it('has a history behind every figure of the demo, which ends at what stands', a
   expect(counts?.several).toBeGreaterThan(0.8 * (counts?.published ?? Infinity));
 });
 
+it('asks and pays what fits together, and what is over kept to its budget', async () => {
+  const over = await ask(`
+    select c.name from campaigns c where c.is_archived and c.budget_cents < greatest(c.spent_cents,
+      (select sum(agreed_cost_cents) from campaign_influencers ci
+        where ci.company_id = c.company_id and ci.campaign_id = c.id))`);
+  expect(over).toEqual([]);
+  // What is agreed on for each content against the most that its creator asks for one.
+  const each = await ask<{ times: number }>(`
+    select ci.agreed_cost_cents::float8 / ci.contents_total / max(p.price_cents) as times
+    from campaign_influencers ci
+    join creator_networks n on n.influencer_id = ci.influencer_id
+    join creator_prices p on p.creator_id = n.creator_id and p.network = ci.network
+    where ci.agreed_cost_cents > 0 and ci.contents_total > 0
+    group by ci.company_id, ci.id, ci.agreed_cost_cents, ci.contents_total`);
+  expect(each.length).toBeGreaterThan(4);
+  expect(each.filter(({ times }) => times < 0.3 || times > 4)).toEqual([]);
+  const themes = await ask(`
+    select distinct k.theme from company_influencers k
+    join creator_networks n on n.influencer_id = k.influencer_id
+    join creators c on c.id = n.creator_id where c.vanity_name = 'ximena.olvera'`);
+  expect(themes).toEqual([{ theme: 'food' }]);
+});
+
 it('says where its companies are reached by creators', async () => {
   expect(await ask('select from companies')).not.toEqual([]);
   expect(await ask('select name from companies where contact_email is null')).toEqual([]);

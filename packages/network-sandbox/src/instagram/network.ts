@@ -197,11 +197,16 @@ function ofMedia(
   return insights(asked.path.split('/')[2] ?? '', asked, insightsOf(place, post), areThere(place, post));
 }
 
-const PARTS: Readonly<Record<string, readonly string[]>> = {
-  age: ['13-17', '18-24', '25-34', '35-44', '45-54', '55-64', '65+'],
-  gender: ['F', 'M', 'U'],
-  country: ['MX', 'CO', 'US', 'AR', 'ES'],
-  city: ['Ciudad de México, Distrito Federal', 'Guadalajara, Jalisco', 'Monterrey, Nuevo León'],
+/** How many in a hundred are of each part of an audience, about. */
+const PARTS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  age: { '13-17': 4, '18-24': 30, '25-34': 35, '35-44': 17, '45-54': 8, '55-64': 4, '65+': 2 },
+  gender: { F: 57, M: 40, U: 3 },
+  country: { MX: 74, CO: 8, US: 9, AR: 5, ES: 4 },
+  city: {
+    'Ciudad de México, Distrito Federal': 58,
+    'Guadalajara, Jalisco': 24,
+    'Monterrey, Nuevo León': 18,
+  },
 };
 
 /** Who follows an account, by one dimension a call; nothing of an account that has published nothing. */
@@ -215,9 +220,12 @@ function demographics(query: URLSearchParams, account: WorldAccount): Answered {
     /^this_(week|month)$/.test(query.get('timeframe') ?? '');
   if (!parts || !isAsked) return metaError(100, '(#100) Invalid parameter');
   if (account.username.startsWith('quiet')) return reply({ data: [] });
-  const weights = parts.map((part) => 1 + numberOf(`${account.id}/${breakdown}/${part}`, 9));
+  // A fifth more or less for each account.
+  const weights = Object.entries(parts).map(
+    ([part, usual]) => usual * (80 + numberOf(`${account.id}/${breakdown}/${part}`, 41)),
+  );
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  const results = parts.map((part, index) => ({
+  const results = Object.keys(parts).map((part, index) => ({
     dimension_values: ['THIS_MONTH', part],
     value: Math.round((account.followers * (weights[index] ?? 0)) / whole),
   }));

@@ -4,7 +4,16 @@ import type { World, WorldAccount } from '../world.js';
 import { refused } from './errors.js';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const AGES = ['age13-17', 'age18-24', 'age25-34', 'age35-44', 'age45-54', 'age55-64', 'age65-'];
+/** How many in a hundred are of an age, about. */
+const AGES = {
+  'age13-17': 5,
+  'age18-24': 28,
+  'age25-34': 34,
+  'age35-44': 18,
+  'age45-54': 9,
+  'age55-64': 4,
+  'age65-': 2,
+};
 const PLACES: Readonly<Record<string, readonly string[]>> = {
   country: ['MX', 'CO', 'AR', 'ES', 'US'],
   city: ['Mexico City', 'Guadalajara', 'Monterrey'],
@@ -52,11 +61,11 @@ export function reports({ query }: Asked, world: World, own: WorldAccount): Answ
 }
 
 function people(own: WorldAccount): unknown[][] {
-  const weights = AGES.flatMap((age) =>
+  const weights = Object.entries(AGES).flatMap(([age, usual]) =>
     ['female', 'male'].map((gender) => ({
       age,
       gender,
-      weight: 1 + numberOf(`${own.id}/${age}/${gender}`, 20),
+      weight: usual * (70 + numberOf(`${own.id}/${age}/${gender}`, 61)),
     })),
   );
   const all = weights.reduce((sum, { weight }) => sum + weight, 0);
