@@ -76,6 +76,18 @@ test('a manager finds creators, looks at one and adds two to a campaign, and tak
   await expect(page).toHaveURL(/\/campaign\/[0-9a-f-]+\?record=/);
   await page.goto('/search');
 
+  // Whom the catalogue lacks is added by hand, by the username that was searched.
+  await page.goto('/search?search=nadie.todavia');
+  await expect(page.getByText('Nadie coincide')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Agregar a @nadie.todavia' })).toBeDisabled();
+  await page.getByRole('main').getByRole('combobox', { name: 'Red' }).last().selectOption('TikTok');
+  await page.getByRole('button', { name: 'Agregar a @nadie.todavia de TikTok' }).click();
+  await offered.getByRole('button', { name: /Café Nube/ }).click();
+  await offered.getByRole('button', { name: 'Agregar 1 creador' }).click();
+  await expect(page.getByText('Agregaste a nadie.todavia a Café Nube: tostado de temporada')).toBeVisible();
+  await expect(found.getByRole('link', { name: 'nadie.todavia' })).toBeVisible();
+  await page.goto('/search');
+
   // Several at once, and back again.
   await page
     .getByRole('checkbox', { name: /^Elegir a / })

@@ -1,6 +1,6 @@
 import { LIMITS, type FoundInfluencer, type Influencer } from '@altavoz/contracts';
 import { CloseButton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconUserPlus, IconUserSearch } from '@tabler/icons-react';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +18,8 @@ import { formatCount, formatNumber } from '../../lib/format';
 import { useListState } from '../../lib/use-list-state';
 import { paths } from '../../paths';
 import { useMay, useProfile } from '../accounts';
-import { AddFound } from '../paste';
+import { AddFound, type FoundAccount } from '../paste';
+import { AddUnknown } from './add-unknown';
 import { FinderCards } from './finder-cards';
 import { useFinderColumns } from './finder-columns';
 import { finderQuery } from './finder-queries';
@@ -42,6 +43,7 @@ const idOf = ({ uuid }: Influencer) => uuid;
  */
 export function Finder() {
   const { t } = useTranslation('influencers');
+  const client = useQueryClient();
   const [state, change] = useListState(FINDER_SEARCH);
   const { search, network, topic, where, look, page, panel } = state;
   const mayAdd = useMay('create_campaigns');
@@ -60,7 +62,7 @@ export function Finder() {
     rows: isOther ? undefined : data?.results,
     total: data?.count ?? 0,
   });
-  const [adding, setAdding] = useState<readonly Influencer[] | null>(null);
+  const [adding, setAdding] = useState<readonly FoundAccount[] | null>(null);
   const addOne = useCallback((creator: Influencer) => setAdding([creator]), []);
   const columns = useFinderColumns(mayAdd ? addOne : undefined);
   const placeOf = (account: Account) =>
@@ -96,6 +98,16 @@ export function Finder() {
         text={t('finder.none_text')}
         onClear={() => change(EVERYBODY)}
       />
+      {mayAdd && search !== '' && (
+        <AddUnknown
+          key={search}
+          text={search}
+          network={network}
+          onAdd={(account) =>
+            setAdding([{ ...account, uuid: null, name: account.username, file_for_profile: null }])
+          }
+        />
+      )}
       <Suspense>
         <LoosenFilters state={state} onChange={change} />
       </Suspense>
@@ -187,9 +199,12 @@ export function Finder() {
           <AddFound
             chosen={adding}
             onClose={() => setAdding(null)}
-            onAdded={() =>
-              selection.drop(selection.rows.filter((row) => adding.some(({ uuid }) => uuid === row.uuid)))
-            }
+            onAdded={() => {
+              selection.drop(selection.rows.filter((row) => adding.some(({ uuid }) => uuid === row.uuid)));
+              // Who was not there is, and the others are in one campaign more.
+              void client.invalidateQueries({ queryKey: ['influencers', 'search'] });
+              void client.invalidateQueries({ queryKey: ['search', 'work'] });
+            }}
           />
         </Suspense>
       )}
