@@ -314,7 +314,7 @@ test('where no campaign is open it is chosen first, those opened last before oth
     await expect(panel(page)).toBeVisible({ timeout: 2000 });
   }).toPass();
   const first = panel(page).getByRole('list', { name: 'Campañas' }).getByRole('button').first();
-  await expect(first).toHaveText(`Pegar ${id}`);
+  await expect(first).toHaveAccessibleName(`Pegar ${id}`);
   expect(await violationsIn(page)).toEqual([]);
   await first.click();
   await expect(page).toHaveURL(/\/campaign\//);
