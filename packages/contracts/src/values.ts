@@ -103,9 +103,18 @@ export const linkSchema = linkUpTo(LIMITS.urlMax).register(z.globalRegistry, { i
 /** The link of a post as networks write it, without what an app adds. */
 export const postLinkSchema = linkUpTo(LIMITS.postLinkMax).register(z.globalRegistry, { format: 'uri' });
 
+/**
+ * Control characters, and what turns the direction of all that follows: in a name they would change what stands beside it.
+ * https://www.unicode.org/reports/tr36/#Bidirectional_Text_Spoofing
+ */
+const UNSEEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
+/** A name as it is kept: in one line, of what can be seen. */
+const inOneLine = (text: string): string => text.replaceAll(/[\t\n\r]+/g, ' ').replaceAll(UNSEEN, '');
+
+/** What something is called. */
 export const nameSchema = z
   .string()
-  .check(z.trim(), z.minLength(1, says('empty')), z.maxLength(LIMITS.nameMax));
+  .check(z.overwrite(inOneLine), z.trim(), z.minLength(1, says('empty')), z.maxLength(LIMITS.nameMax));
 
 /**
  * A list of at most `max` items. A longer one is refused before its items are looked at: a body of
