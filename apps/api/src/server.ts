@@ -27,6 +27,9 @@ await runProcess(async (config, log, onEnd, fail) => {
   await openWordKeys(context);
   await followStoredKeys(context);
   const app = await buildApp(context, { version: VERSION, webFolder: WEB_FOLDER });
+  // Ends behind the jobs, which would take it for a network that does not answer.
+  let endSandbox = async () => {};
+  onEnd(() => endSandbox());
   onEnd(() => Promise.all([app.close(), context.jobs.stop()]));
   let isNewDemo = false;
   const demo = await withoutDeadline(database.connection, (pool) =>
@@ -45,7 +48,7 @@ await runProcess(async (config, log, onEnd, fail) => {
       kept: existsSync(file) ? readFileSync(file, 'utf8') : null,
       keep: (text) => writeFileSync(file, text, { mode: 0o600 }),
     });
-    onEnd(() => sandbox.close());
+    endSandbox = () => sandbox.close();
     say(`\n  Invented networks stand in for those without keys:  ${sandbox.url}`);
     context.networks.useSandbox(sandbox);
     if (isNewDemo) await connectDemo(context, sandbox);
