@@ -81,9 +81,8 @@ test('a member has a picture drawn, keeps it, shows it in a campaign and takes a
     await whole.getByRole('button', { name: 'Usar en una campaña' }).click();
     const use = page.getByRole('dialog', { name: 'Usar en una campaña' });
     const chosen = use.getByRole('list').getByRole('button').first();
-    const name = (await chosen.textContent()) ?? '';
     await chosen.click();
-    await expect(page.getByText(new RegExp(`Es la portada de ${name.slice(0, 8)}`)).last()).toBeVisible();
+    await expect(page.getByText(/^Es la portada de .+/).last()).toBeVisible();
   });
 
   await test.step('what the service refuses is told, and the prompt stays', async () => {

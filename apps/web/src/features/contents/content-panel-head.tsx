@@ -59,7 +59,8 @@ export function ContentPanelHead({ content, recordPlace }: ContentPanelHeadProps
             size="sm"
             label={t('col.engagement')}
             value={formatPercent(content.engagement)}
-            help={[t('formulas:content_rate'), partial].filter(Boolean).join('. ')}
+            help={t('formulas:content_rate')}
+            hint={partial}
           />
           <Stat
             size="sm"
