@@ -45,6 +45,25 @@ test('a creator connects an account, sees its figures and its end, and gives the
     await expect(connect).toBeVisible();
   });
 
+  await test.step('an error of the network is none of whoever came back, and an answer that is lost says nothing of either', async () => {
+    await page.goto('/connect/youtube?error=server_error&state=none');
+    await expect(page.getByRole('alert')).toHaveText(
+      'YouTube respondió con un error. Inténtalo otra vez en un momento.',
+    );
+    await page.getByRole('button', { name: 'Volver a mis cuentas' }).click();
+    await page.route('**/redeem/code/**', (route) => route.abort());
+    await connect.click();
+    await page.getByRole('menuitem', { name: 'YouTube' }).click();
+    await page.waitForURL(CONSENT);
+    await page.getByLabel('Usuario que da su permiso').fill('cocina.de.luz');
+    await page.getByRole('button', { name: 'Dar permiso' }).click();
+    await expect(page.getByRole('heading', { name: 'No sabemos si se conectó', level: 1 })).toBeVisible();
+    expect(await violationsIn(page)).toEqual([]);
+    await page.unroute('**/redeem/code/**');
+    await page.getByRole('button', { name: 'Volver a mis cuentas' }).click();
+    await expect(connect).toBeVisible();
+  });
+
   const row = part
     .getByRole('listitem')
     .filter({ hasText: '@cocina.de.luz' })

@@ -1,5 +1,6 @@
 import { endpoints, type BodyIn, type FoundPost, type PostsAccepted } from '@altavoz/contracts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmDialog } from '../../components/confirm-dialog';
 import { call } from '../../lib/api';
@@ -27,6 +28,18 @@ export function useDecisions(campaign: string) {
   const { t } = useTranslation(['found-posts', 'common']);
   const params = { campaign };
   const refresh = () => client.invalidateQueries({ queryKey: contentsKey(campaign) });
+  /** What is being decided: a second press decides nothing again. */
+  const out = useRef(new Set<string>());
+  const once = async (act: string, which: Which, work: () => Promise<boolean>): Promise<boolean> => {
+    const key = `${act} ${JSON.stringify(which)}`;
+    if (out.current.has(key)) return false;
+    out.current.add(key);
+    try {
+      return await work();
+    } finally {
+      out.current.delete(key);
+    }
+  };
 
   /** Does something and says so; a failure is told. */
   const attempt = async (work: () => Promise<void>, title?: string): Promise<boolean> => {
@@ -59,19 +72,20 @@ export function useDecisions(campaign: string) {
    * More than a few move proposals of more creators than anybody sees: that is asked about first.
    * @param ofNobody so many of them are of nobody known, and stay
    */
-  const accept = async (which: Which, count = 1, ofNobody = 0) => {
-    const accepts = count - ofNobody;
-    const stays = ofNobody > 0 && t('accept_question_stay', words(ofNobody));
-    const sure =
-      accepts <= FEW ||
-      (await confirmDialog({
-        title: t('accept_question', { formatted: formatNumber(accepts) }),
-        text: [t('accept_question_text'), stays].filter(Boolean).join(' '),
-        confirmLabel: t('act.accept'),
-        tone: 'primary',
-      }));
-    return sure && acceptNow(which);
-  };
+  const accept = (which: Which, count = 1, ofNobody = 0) =>
+    once('accept', which, async () => {
+      const accepts = count - ofNobody;
+      const stays = ofNobody > 0 && t('accept_question_stay', words(ofNobody));
+      const sure =
+        accepts <= FEW ||
+        (await confirmDialog({
+          title: t('accept_question', { formatted: formatNumber(accepts) }),
+          text: [t('accept_question_text'), stays].filter(Boolean).join(' '),
+          confirmLabel: t('act.accept'),
+          tone: 'primary',
+        }));
+      return sure && acceptNow(which);
+    });
 
   const acceptNow = (which: Which) =>
     changing(
@@ -104,23 +118,27 @@ export function useDecisions(campaign: string) {
     );
 
   const move = (to: 'ignore' | 'bringBack') => (which: Which) =>
-    changing(
-      attempt(async () => {
-        const { posts } = await call(endpoints.foundPosts[to], { params, body: which });
-        void refresh();
-        const back = to === 'ignore' ? 'bringBack' : 'ignore';
-        notify.success({
-          text: t(to === 'ignore' ? 'ignored' : 'brought_back', words(posts.length)),
-          ...of(posts.length),
-          undo:
-            posts.length === 0
-              ? null
-              : undoing(async () => {
-                  await call(endpoints.foundPosts[back], { params, body: { posts } });
-                  return t('undone');
-                }),
-        });
-      }),
+    once(to, which, () =>
+      changing(
+        attempt(async () => {
+          const { posts } = await call(endpoints.foundPosts[to], { params, body: which });
+          void refresh();
+          // Somebody else was faster, or the same person elsewhere.
+          if (posts.length === 0) {
+            notify.info({ text: t('decided_already') });
+            return;
+          }
+          const back = to === 'ignore' ? 'bringBack' : 'ignore';
+          notify.success({
+            text: t(to === 'ignore' ? 'ignored' : 'brought_back', words(posts.length)),
+            ...of(posts.length),
+            undo: undoing(async () => {
+              await call(endpoints.foundPosts[back], { params, body: { posts } });
+              return t('undone');
+            }),
+          });
+        }),
+      ),
     );
 
   const assign = (posts: readonly FoundPost[], creator: string | null) =>

@@ -12,7 +12,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/empty-state';
 import { call } from '../../lib/api';
-import { errorText } from '../../lib/error-text';
+import { errorText, isNetwork as isLost } from '../../lib/error-text';
 import { notify } from '../../lib/notify';
 import { networkName } from '../../lib/vocabulary';
 import { ChooseAccount } from './choose-account';
@@ -27,6 +27,9 @@ export interface ConnectingProps {
 }
 
 const isNetwork = (text: string): text is Network => NETWORKS.some((network) => network === text);
+
+/** How networks name that somebody said no: https://datatracker.ietf.org/doc/html/rfc6749#section-4.1.2.1, and LinkedIn's own. */
+const DENIED = /denied|cancel/i;
 
 /** The way back from a network: connects what its owner said yes to, and says what became of it. */
 export function Connecting({ network, given, onEnd }: ConnectingProps) {
@@ -83,13 +86,19 @@ export function Connecting({ network, given, onEnd }: ConnectingProps) {
   if (choices.length > 0) return <ChooseAccount choices={choices} state={state} onChosen={tell} />;
 
   const name = isNetwork(network) ? networkName(network) : network;
-  const problem = given.has('error')
-    ? t('connections.denied', { network: name })
-    : state === '' || (open.data && (!isOpen || code === ''))
-      ? t('connections.ended')
-      : (open.error ?? redeemed.error)
-        ? errorText((open.error ?? redeemed.error) as Error)
-        : null;
+  const refusal = given.get('error');
+  /** The answer was lost on its way: it may be connected. */
+  const isUnknown = redeemed.error !== null && isLost(redeemed.error);
+  const problem =
+    refusal !== null
+      ? t(DENIED.test(refusal) ? 'connections.denied' : 'connections.not_answered', { network: name })
+      : isUnknown
+        ? t('connections.unknown')
+        : state === '' || (open.data && (!isOpen || code === ''))
+          ? t('connections.ended')
+          : (open.error ?? redeemed.error)
+            ? errorText((open.error ?? redeemed.error) as Error)
+            : null;
   if (problem === null)
     return (
       <Stack align="center" gap="sm" py="xl" role="status">
@@ -101,7 +110,7 @@ export function Connecting({ network, given, onEnd }: ConnectingProps) {
     <EmptyState
       order={1}
       icon={<IconPlugOff size={22} stroke={1.75} />}
-      title={t('connections.failed_title')}
+      title={t(isUnknown ? 'connections.unknown_title' : 'connections.failed_title')}
       text={<span role="alert">{problem}</span>}
       action={
         <>
