@@ -8,14 +8,17 @@ import {
 } from '@altavoz/contracts';
 import { Alert, Anchor, Button, Radio, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useIntersection } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Acts } from '../../components/acts';
 import { ChoiceSelect } from '../../components/choice-select';
 import { MoneyInput } from '../../components/number-inputs';
 import type { WrittenNumber } from '../../components/typed-number';
 import { announce } from '../../lib/announce';
 import { call as ask } from '../../lib/api';
 import { errorText, fieldErrors } from '../../lib/error-text';
+import { formatDay } from '../../lib/format';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { requestRules } from '../../lib/form-rules';
 import { AppLink } from '../../lib/navigation';
@@ -88,94 +91,109 @@ export function ApplyForm({ call, application, accounts }: ApplyFormProps) {
     if (apply.isPending || apply.isSuccess) return;
     await keepApplication(call.id, bodyOf(form.values));
   });
+  const { ref, entry } = useIntersection<HTMLElement>();
+  const toForm = () => entry?.target.querySelector<HTMLElement>('select, input, textarea, a')?.focus();
   const refused = apply.error && Object.keys(fieldErrors(apply.error)).length === 0 ? apply.error : null;
   return (
-    <section className={classes.part} aria-labelledby="apply">
-      <Title order={2} size="h3" id="apply">
-        {t('apply_title')}
-      </Title>
-      <form onSubmit={form.onSubmit(send, focusFirstError(form))} noValidate>
-        <Stack gap="md">
-          {user && !user.email_verified && <VerifyBanner email={user.email} />}
-          {accounts.length === 0 ? (
-            <Alert color="yellow" title={t('no_account')}>
-              <Anchor component={AppLink} to={paths.myProfile('networks')} inherit underline="always">
-                {t('add_account')}
-              </Anchor>
-            </Alert>
-          ) : (
-            <ChoiceSelect
-              label={t('account')}
-              groups={[{ values: accounts.map(({ id }) => id) }]}
-              name={(id) => {
-                const one = accounts.find((account) => account.id === id);
-                return one ? `${networkName(one.network)} · @${one.username}` : id;
-              }}
-              none={t('choose')}
-              {...form.getInputProps('account')}
-              value={form.values.account}
-            />
-          )}
-          {call.questions.map(({ id, text, required, choices }, place) =>
-            choices.length > 0 ? (
-              <Radio.Group
-                key={id}
-                label={text}
-                withAsterisk={required}
-                {...form.getInputProps(`answers.${place}`)}
-              >
-                <Stack gap={6} mt={6}>
-                  {choices.map((one) => (
-                    <Radio key={one} value={one} label={one} />
-                  ))}
-                </Stack>
-              </Radio.Group>
+    <>
+      <section ref={ref} className={classes.part} aria-labelledby="apply">
+        <Title order={2} size="h3" id="apply">
+          {t('apply_title')}
+        </Title>
+        <form onSubmit={form.onSubmit(send, focusFirstError(form))} noValidate>
+          <Stack gap="md">
+            {user && !user.email_verified && <VerifyBanner email={user.email} />}
+            {accounts.length === 0 ? (
+              <Alert color="yellow" title={t('no_account')}>
+                <Anchor component={AppLink} to={paths.myProfile('networks')} inherit underline="always">
+                  {t('add_account')}
+                </Anchor>
+              </Alert>
             ) : (
-              <Textarea
-                key={id}
-                label={text}
-                withAsterisk={required}
-                autosize
-                minRows={2}
-                maxRows={10}
-                maxLength={LIMITS.callAnswerMax}
-                {...form.getInputProps(`answers.${place}`)}
+              <ChoiceSelect
+                label={t('account')}
+                groups={[{ values: accounts.map(({ id }) => id) }]}
+                name={(id) => {
+                  const one = accounts.find((account) => account.id === id);
+                  return one ? `${networkName(one.network)} · @${one.username}` : id;
+                }}
+                none={t('choose')}
+                {...form.getInputProps('account')}
+                value={form.values.account}
               />
-            ),
-          )}
-          <MoneyInput
-            label={t('asked_pay')}
-            description={t('asked_pay_help')}
-            currency={call.currency}
-            {...form.getInputProps('asked_pay')}
-            value={form.values.asked_pay}
-          />
-          <Textarea
-            label={t('note')}
-            autosize
-            minRows={2}
-            maxRows={10}
-            maxLength={LIMITS.profileTextMax}
-            {...form.getInputProps('note')}
-          />
-          {application && application.unmet.length > 0 && (
-            <Text size="sm" c="dimmed">
-              {t('unmet_own', { what: application.unmet.map((one) => t(`unmet_of.${one}`)).join(', ') })}
+            )}
+            {call.questions.map(({ id, text, required, choices }, place) =>
+              choices.length > 0 ? (
+                <Radio.Group
+                  key={id}
+                  label={text}
+                  withAsterisk={required}
+                  {...form.getInputProps(`answers.${place}`)}
+                >
+                  <Stack gap={6} mt={6}>
+                    {choices.map((one) => (
+                      <Radio key={one} value={one} label={one} />
+                    ))}
+                  </Stack>
+                </Radio.Group>
+              ) : (
+                <Textarea
+                  key={id}
+                  label={text}
+                  withAsterisk={required}
+                  autosize
+                  minRows={2}
+                  maxRows={10}
+                  maxLength={LIMITS.callAnswerMax}
+                  {...form.getInputProps(`answers.${place}`)}
+                />
+              ),
+            )}
+            <MoneyInput
+              label={t('asked_pay')}
+              description={t('asked_pay_help')}
+              currency={call.currency}
+              {...form.getInputProps('asked_pay')}
+              value={form.values.asked_pay}
+            />
+            <Textarea
+              label={t('note')}
+              autosize
+              minRows={2}
+              maxRows={10}
+              maxLength={LIMITS.profileTextMax}
+              {...form.getInputProps('note')}
+            />
+            {application && application.unmet.length > 0 && (
+              <Text size="sm" c="dimmed">
+                {t('unmet_own', { what: application.unmet.map((one) => t(`unmet_of.${one}`)).join(', ') })}
+              </Text>
+            )}
+            {refused && (
+              <Alert color="red" role="alert">
+                {errorText(refused)}
+              </Alert>
+            )}
+            <Button type="submit" size="md" loading={apply.isPending} fullWidth>
+              {t('apply')}
+            </Button>
+            <Text size="sm" c="dimmed" ta="center" role="status">
+              {kept ? t(`keeping.${kept}`) : t('keeps')}
             </Text>
-          )}
-          {refused && (
-            <Alert color="red" role="alert">
-              {errorText(refused)}
-            </Alert>
-          )}
-          <Button type="submit" size="md" loading={apply.isPending} fullWidth>
-            {t('apply')}
+          </Stack>
+        </form>
+      </section>
+      {entry && !entry.isIntersecting && (
+        <Acts
+          before={
+            call.closes_on && <Text size="sm">{t('closes_then', { day: formatDay(call.closes_on) })}</Text>
+          }
+        >
+          <Button size="md" onClick={toForm}>
+            {t('apply_title')}
           </Button>
-          <Text size="sm" c="dimmed" ta="center" role="status">
-            {kept ? t(`keeping.${kept}`) : t('keeps')}
-          </Text>
-        </Stack>
-      </form>
-    </section>
+        </Acts>
+      )}
+    </>
   );
 }

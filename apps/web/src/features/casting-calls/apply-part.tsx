@@ -12,7 +12,6 @@ import { notify } from '../../lib/notify';
 import { ApplyForm } from './apply-form';
 import { CALLS_KEY, ownAccountsQuery, ownApplicationQuery } from './call-queries';
 import { APPLICATION_TONES } from './call-words';
-import { ClosedCall } from './closed-call';
 import { SaidApplication } from '../../components/said-application';
 import classes from './casting-calls.module.css';
 
@@ -33,7 +32,7 @@ export function ApplyPart({ call }: { call: PublicCastingCall }) {
     );
   const { application } = own.data;
   const isTyped = application === null || application.state === 'draft' || application.state === 'withdrawn';
-  if (isTyped && call.state !== 'open') return <ClosedCall />;
+  if (isTyped && call.state !== 'open') return null;
   if (!isTyped) return <SentPart call={call} application={application} />;
   return <ApplyForm call={call} application={application} accounts={accounts.data.results} />;
 }

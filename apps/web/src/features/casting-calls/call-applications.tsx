@@ -114,13 +114,17 @@ function Application({ application, mayChange }: { application: CallApplication;
         </div>
         <ToneBadge tone={APPLICATION_TONES[state]}>{t(`sent_states.${state}`)}</ToneBadge>
       </div>
-      <SaidApplication application={application} currency={application.currency} />
+      <SaidApplication
+        application={application}
+        currency={application.currency}
+        followers={account.followers}
+      />
       <div className={classes.line}>
         <Text size="sm" c="dimmed" className={classes.grow}>
           {application.sent_at && relativeTime(application.sent_at)}
         </Text>
         {mayChange && state === 'sent' && (
-          <>
+          <div className={classes.decide}>
             <Button
               size="xs"
               variant="default"
@@ -140,7 +144,7 @@ function Application({ application, mayChange }: { application: CallApplication;
             >
               {t('accept')}
             </Button>
-          </>
+          </div>
         )}
       </div>
     </li>

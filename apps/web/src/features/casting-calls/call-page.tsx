@@ -1,9 +1,11 @@
 import type { PublicCastingCall } from '@altavoz/contracts';
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Acts } from '../../components/acts';
 import { ErrorState } from '../../components/error-state';
 import { LoadingRows } from '../../components/loading-rows';
+import { formatDay } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
 import { usePageTitle } from '../../lib/page-title';
 import { readToken, rememberReturnPath } from '../../lib/session';
@@ -25,6 +27,7 @@ export function CallPage({ id }: { id: string }) {
     return <ErrorState error={found.error} onRetry={() => void found.refetch()} room="page" order={1} />;
   return (
     <div className={classes.page}>
+      {found.data.state !== 'open' && <ClosedCall call={found.data} />}
       <CallView call={found.data} order={1} />
       <Apply call={found.data} />
     </div>
@@ -37,7 +40,7 @@ function Apply({ call }: { call: PublicCastingCall }) {
   const user = useProfile();
   const isMember = useMay('see_allowance');
   if (readToken() && user?.role === 'creator') return <ApplyPart call={call} />;
-  if (call.state !== 'open') return <ClosedCall />;
+  if (call.state !== 'open') return null;
   if (readToken())
     return (
       <section className={classes.part}>
@@ -53,19 +56,19 @@ function Apply({ call }: { call: PublicCastingCall }) {
     );
   const comeBack = () => rememberReturnPath(location.pathname + location.search);
   return (
-    <section className={classes.part} aria-labelledby="apply">
-      <Title order={2} size="h3" id="apply">
-        {t('apply_title')}
-      </Title>
-      <Text>{t('sign_in_first')}</Text>
-      <Group grow>
-        <Button component={AppLink} to={paths.register()} onClick={comeBack} size="md">
-          {t('register')}
-        </Button>
-        <Button component={AppLink} to={paths.signIn()} onClick={comeBack} size="md" variant="default">
-          {t('sign_in')}
-        </Button>
-      </Group>
-    </section>
+    <Acts
+      before={
+        <Text size="sm">
+          {t('sign_in_first')} {call.closes_on && t('closes_then', { day: formatDay(call.closes_on) })}
+        </Text>
+      }
+    >
+      <Button component={AppLink} to={paths.register()} onClick={comeBack} size="md">
+        {t('register')}
+      </Button>
+      <Button component={AppLink} to={paths.signIn()} onClick={comeBack} size="md" variant="default">
+        {t('sign_in')}
+      </Button>
+    </Acts>
   );
 }

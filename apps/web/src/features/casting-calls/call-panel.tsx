@@ -1,8 +1,11 @@
 import type { CastingCall } from '@altavoz/contracts';
-import { Anchor, Button, Group, Stack } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Collapse, Group, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
+  IconChevronDown,
+  IconChevronUp,
   IconCopy,
+  IconDots,
   IconExternalLink,
   IconLock,
   IconPencil,
@@ -12,6 +15,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActionMenu, type ActionItem } from '../../components/action-menu';
 import { confirmDialog } from '../../components/confirm-dialog';
 import { ErrorState } from '../../components/error-state';
 import { FactList } from '../../components/fact-list';
@@ -27,8 +31,10 @@ import { CallApplications } from './call-applications';
 import { CallBrandDialog } from './call-brand-dialog';
 import { CallDialog } from './call-dialog';
 import { callQuery } from './call-queries';
+import { CallView } from './call-view';
 import { CALL_TONES, useCallWords } from './call-words';
 import { useCallActs } from './use-call-acts';
+import classes from './casting-calls.module.css';
 
 /** A call of the company: where it stands, what is done with it, and who applied. */
 export function CallPanel({ id, onClose }: { id: string | null; onClose: () => void }) {
@@ -63,6 +69,22 @@ function OpenCall({ call, onGone }: { call: CastingCall; onGone: () => void }) {
     });
     if (isSure) acts.remove.mutate(call, { onSuccess: onGone });
   };
+  const others: ActionItem[] = [
+    { label: t('edit_brand'), icon: <IconStack2 size={16} />, onClick: () => setOpen('brand') },
+    ...(state === 'open'
+      ? [{ label: t('close'), icon: <IconLock size={16} />, onClick: () => move('closed') }]
+      : []),
+    ...(state === 'draft'
+      ? [
+          {
+            label: t('remove'),
+            icon: <IconTrash size={16} />,
+            tone: 'danger' as const,
+            onClick: () => void askToRemove(),
+          },
+        ]
+      : []),
+  ];
   const address = `${location.origin}/casting-calls/${call.id}`;
   return (
     <Stack gap="lg">
@@ -119,39 +141,69 @@ function OpenCall({ call, onGone }: { call: CastingCall; onGone: () => void }) {
             <Button variant="default" leftSection={<IconPencil size={15} />} onClick={() => setOpen('edit')}>
               {t('edit')}
             </Button>
-            <Button variant="default" leftSection={<IconStack2 size={15} />} onClick={() => setOpen('brand')}>
-              {t('edit_brand')}
-            </Button>
-            <ImageUploadButton
-              label={t('change_picture')}
-              onUpload={(file) => acts.setPicture(call.id, file)}
-            />
-            {state === 'open' && (
-              <Button
-                variant="default"
-                leftSection={<IconLock size={15} />}
-                loading={acts.setState.isPending}
-                onClick={() => move('closed')}
-              >
-                {t('close')}
-              </Button>
-            )}
-            {state === 'draft' && (
-              <Button
-                variant="subtle"
-                color="red"
-                leftSection={<IconTrash size={15} />}
-                onClick={() => void askToRemove()}
-              >
-                {t('remove')}
-              </Button>
-            )}
+            <ActionMenu width={220} groups={[{ items: others }]}>
+              <ActionIcon variant="default" size="lg" aria-label={t('more_acts')}>
+                <IconDots size={18} />
+              </ActionIcon>
+            </ActionMenu>
           </>
         )}
       </Group>
+      <WhatIsRead call={call} />
       {state !== 'draft' && <CallApplications call={call} />}
       {open === 'edit' && <CallDialog call={call} onClose={() => setOpen(null)} />}
       {open === 'brand' && <CallBrandDialog call={call} onClose={() => setOpen(null)} />}
     </Stack>
+  );
+}
+
+/** What creators read of it and are asked, and its picture: folded, as one comes here for who applied. */
+function WhatIsRead({ call }: { call: CastingCall }) {
+  const { t } = useTranslation('casting-calls');
+  const { setPicture } = useCallActs();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        px={0}
+        aria-expanded={isOpen}
+        rightSection={isOpen ? <IconChevronUp size={15} /> : <IconChevronDown size={15} />}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('what_is_read')}
+      </Button>
+      <Collapse expanded={isOpen}>
+        {isOpen && (
+          <Stack gap="md" pt="sm">
+            <CallView call={call} order={3} />
+            {call.questions.length > 0 && (
+              <section>
+                <Title order={4} size="h4" mb="xs">
+                  {t('questions')}
+                </Title>
+                <ul className={classes.asked}>
+                  {call.questions.map(({ id, text, choices }) => (
+                    <li key={id}>
+                      {text}
+                      {choices.length > 0 && ` (${choices.join(' · ')})`}
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+            {call.can.change && (
+              <div>
+                <ImageUploadButton
+                  label={t('change_picture')}
+                  onUpload={(file) => setPicture(call.id, file)}
+                />
+              </div>
+            )}
+          </Stack>
+        )}
+      </Collapse>
+    </div>
   );
 }

@@ -17,7 +17,7 @@ import { useSendOnce } from '../../lib/use-send-once';
 import { networkName } from '../../lib/vocabulary';
 import { paths } from '../../paths';
 import { FormProblem, GoogleButton, PasswordField, profileQuery } from '../accounts';
-import { Acts } from './acts';
+import { Acts } from '../../components/acts';
 import { isTaken, openedKey, useShowOpened, validatedQuery, type InvitationLink } from './opened-queries';
 import { StepHead } from './step-head';
 import { readProgress, saveTyped } from './progress';

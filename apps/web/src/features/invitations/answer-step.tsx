@@ -8,7 +8,7 @@ import { FactList } from '../../components/fact-list';
 import { errorText } from '../../lib/error-text';
 import { formatDay, formatMoney, formatNumber } from '../../lib/format';
 import { FormProblem } from '../accounts';
-import { Acts } from './acts';
+import { Acts } from '../../components/acts';
 import { AskCompany } from './ask-company';
 import { isPayChanged, useAnswer, type InvitationLink } from './opened-queries';
 import { PayAndDays } from './pay-and-days';

@@ -7,7 +7,7 @@ import { doneOf } from '../../lib/done-of';
 import { AppLink } from '../../lib/navigation';
 import { readToken } from '../../lib/session';
 import { paths } from '../../paths';
-import { Acts } from './acts';
+import { Acts } from '../../components/acts';
 import { AskCompany } from './ask-company';
 import { BriefView } from './brief-view';
 import type { CourseProps } from './course-props';

@@ -8,7 +8,7 @@ import { LoadingRows } from '../../components/loading-rows';
 import { ProgressBar } from '../../components/progress-bar';
 import { readToken, subscribeSession } from '../../lib/session';
 import { AccountStep, WhoFirst } from './account-step';
-import { Acts } from './acts';
+import { Acts } from '../../components/acts';
 import { AnswerStep, DeclineStep } from './answer-step';
 import { Accepted, Declined } from './answered';
 import { AskCompany } from './ask-company';

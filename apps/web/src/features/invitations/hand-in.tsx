@@ -22,7 +22,7 @@ import { notify } from '../../lib/notify';
 import { useSendOnce } from '../../lib/use-send-once';
 import { networkName, useContentTypeLabel, useNetworkGroups } from '../../lib/vocabulary';
 import { FormProblem } from '../accounts';
-import { Acts } from './acts';
+import { Acts } from '../../components/acts';
 import { HandInFile } from './hand-in-file';
 import { openedKey, useShowOpened, type InvitationLink } from './opened-queries';
 import { StepHead } from './step-head';

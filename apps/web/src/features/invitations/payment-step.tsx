@@ -14,7 +14,7 @@ import { readToken, subscribeSession } from '../../lib/session';
 import { useSendOnce } from '../../lib/use-send-once';
 import { FormProblem } from '../accounts';
 import { ownPaymentDataQuery } from '../finance';
-import { Acts } from './acts';
+import { Acts } from '../../components/acts';
 import { ownDataText, useShowOpened, validatedQuery, type InvitationLink } from './opened-queries';
 import { usePaidBy } from './paid-by';
 import { EMPTY, PaymentFields, type PaymentValues } from './payment-fields';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../lib/navigation';
 import { rememberReturnPath } from '../../lib/session';
 import { paths } from '../../paths';
-import { Acts } from './acts';
+import { Acts } from '../../components/acts';
 import { AskCompany } from './ask-company';
 import { BriefView } from './brief-view';
 import { InvitationHead } from './invitation-head';

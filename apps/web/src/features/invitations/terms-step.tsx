@@ -10,7 +10,7 @@ import { formatDay } from '../../lib/format';
 import { useSendOnce } from '../../lib/use-send-once';
 import { FormProblem } from '../accounts';
 import { openedKey, useShowOpened, type InvitationLink } from './opened-queries';
-import { Acts } from './acts';
+import { Acts } from '../../components/acts';
 import { StepHead } from './step-head';
 import { TermsProse } from './terms-prose';
 import classes from './invitation-page.module.css';
