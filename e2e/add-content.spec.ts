@@ -572,7 +572,7 @@ test('what is out is registered by hand without figures that nobody knows yet, a
   await expect(linkOf(page)).toHaveAttribute('aria-invalid', 'true');
   await expect(dialog.locator('[aria-invalid="true"]')).toHaveCount(1);
   const missing = dialog.getByText(
-    'Falta: Impresiones, Comentarios, Compartidos, Guardados. Si no hay, escribe 0.',
+    'Falta: Impresiones, Comentarios, Compartidos, Guardados. Escribe 0 solo si es cero; lo que no se sabe, vacío.',
   );
   await expect(missing).toBeHidden();
   await linkOf(page).fill('https://www.tiktok.com/@ana/video/7300000000000000001?is_from_webapp=1');

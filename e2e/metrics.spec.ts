@@ -183,15 +183,21 @@ test('the panel of a content saves each figure as it is left, and the table show
   await open('Metra 01');
   await expect(
     panel.getByText(
-      'Falta: Impresiones, Me gusta, Comentarios, Compartidos, Guardados. Si no hay, escribe 0.',
+      'Falta: Impresiones, Me gusta, Comentarios, Compartidos, Guardados. Escribe 0 solo si es cero; lo que no se sabe, vacío.',
     ),
   ).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Guardar', exact: true })).toHaveCount(0);
   for (const [label, next] of [
-    ['Impresiones', 'Falta: Me gusta, Comentarios, Compartidos, Guardados. Si no hay, escribe 0.'],
-    ['Me gusta', 'Falta: Comentarios, Compartidos, Guardados. Si no hay, escribe 0.'],
-    ['Comentarios', 'Falta: Compartidos, Guardados. Si no hay, escribe 0.'],
-    ['Compartidos', 'Falta: Guardados. Si no hay, escribe 0.'],
+    [
+      'Impresiones',
+      'Falta: Me gusta, Comentarios, Compartidos, Guardados. Escribe 0 solo si es cero; lo que no se sabe, vacío.',
+    ],
+    [
+      'Me gusta',
+      'Falta: Comentarios, Compartidos, Guardados. Escribe 0 solo si es cero; lo que no se sabe, vacío.',
+    ],
+    ['Comentarios', 'Falta: Compartidos, Guardados. Escribe 0 solo si es cero; lo que no se sabe, vacío.'],
+    ['Compartidos', 'Falta: Guardados. Escribe 0 solo si es cero; lo que no se sabe, vacío.'],
   ] as const) {
     await figure(label).fill('100');
     await figure(label).blur();
@@ -202,7 +208,9 @@ test('the panel of a content saves each figure as it is left, and the table show
   await figure('Guardados').fill('99999999999999');
   await figure('Guardados').blur();
   await expect(figure('Guardados')).toHaveAttribute('aria-invalid', 'true');
-  await expect(panel.getByText('Falta: Guardados. Si no hay, escribe 0.')).toBeVisible();
+  await expect(
+    panel.getByText('Falta: Guardados. Escribe 0 solo si es cero; lo que no se sabe, vacío.'),
+  ).toBeVisible();
   // What was not changed is not sent; what was, by itself, with what stood there before.
   expect(sent).toEqual(NAMES.map((name) => ({ [name]: '100', expected: JSON.stringify({ [name]: null }) })));
   // What is published keeps what it needs, and says so where it is emptied.

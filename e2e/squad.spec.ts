@@ -34,7 +34,9 @@ test('a record saves each field as it is left, sends only what was typed and giv
   await row(page, 'Panel 01').click();
   const panel = page.getByRole('dialog', { name: 'Panel 01' });
   await expect(
-    panel.getByText('Falta: Costo acordado, Alcance esperado. Si no hay, escribe 0.'),
+    panel.getByText(
+      'Falta: Costo acordado, Alcance esperado. Escribe 0 solo si es cero; lo que no se sabe, vacío.',
+    ),
   ).toBeVisible();
   // What is no amount is refused aloud and not sent.
   await panel.getByLabel('Costo acordado').pressSequentially('-15');
