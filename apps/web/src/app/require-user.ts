@@ -2,7 +2,7 @@ import type { User } from '@altavoz/contracts';
 import { redirect } from '@tanstack/react-router';
 import i18next from 'i18next';
 import type { QueryClient } from '@tanstack/react-query';
-import { isGuest, profileQuery } from '../features/accounts';
+import { homeOf, isGuest, profileQuery } from '../features/accounts';
 import { ApiError } from '../lib/api';
 import { isNetwork } from '../lib/error-text';
 import { readToken, rememberReturnPath } from '../lib/session';
@@ -39,6 +39,9 @@ const whoIs = (user: User) => (isCreator(user) ? 'creator' : isGuest(user) ? 'gu
 export const only =
   (may: (user: User) => boolean) =>
   ({ context: { user } }: { context: { user: User } }): void => {
-    if (!may(user)) throw new ApiError(403, 'auth.forbidden', i18next.t(`state.forbidden_${whoIs(user)}`));
+    if (may(user)) return;
+    // Nobody is anybody here before they have said what they are.
+    if (homeOf(user).to === '/welcome') throw redirect(paths.welcome());
+    throw new ApiError(403, 'auth.forbidden', i18next.t(`state.forbidden_${whoIs(user)}`));
   };
 export const isCreator = ({ role }: User): boolean => role === 'creator';
