@@ -183,7 +183,7 @@ const HEAD: readonly State[] = [
       const { page, t } = hand;
       await makeHead(hand, 'low');
       await page.getByRole('button', { name: t('campaigns:header.menu') }).click();
-      await page.getByRole('menuitem', { name: t('campaigns:header.brief') }).waitFor();
+      await page.getByRole('menuitem', { name: t('campaigns:header.duplicate') }).waitFor();
     },
   },
   {

@@ -227,7 +227,7 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
     path: () => '/team',
     ...MEMBERS_ONLY,
     reads: /\/api\/v1\/company\/team\//,
-    shows: [{ selector: 'main li', width: 200, height: 30 }],
+    shows: [{ selector: 'main li:not(nav li)', width: 200, height: 30 }],
     states: [
       {
         id: 'role-menu',

@@ -102,6 +102,8 @@ const summarySchema = z
       .check(z.maxLength(NETWORKS.length)),
     posts: z.int(),
     authors: z.int(),
+    /** Posts of which their network does not say who published them. */
+    unnamed: z.int(),
     /** Null where no network tells any. */
     views: z.nullable(z.int()),
     /** Every day of the span, in UTC, the first first. */

@@ -79,19 +79,31 @@ export async function readPost(
 /** Views that a network tells of a post `p`. */
 const VIEWS = sql`(p.metrics ->> 'number_of_views')::bigint`;
 
+/** Of what nobody has searched for. */
+export const NO_TOTALS = {
+  posts: 0,
+  authors: 0,
+  unnamed: 0,
+  views: null,
+  positive: 0,
+  neutral: 0,
+  negative: 0,
+  unmarked: 0,
+};
+
 /** How much was published about a keyword, and how it sounds. */
 export async function readTotals(db: Queryable, key: MonitoredKey, filter: PostFilter) {
   const { rows } = await sql<
-    Pick<MonitorSummary, 'posts' | 'authors' | 'views'> & MonitorSummary['sentiment']
+    Pick<MonitorSummary, 'posts' | 'authors' | 'unnamed' | 'views'> & MonitorSummary['sentiment']
   >`
     select count(*)::int as posts, count(distinct p.network || ' ' || lower(normalize(p.author, nfkc)))::int as authors,
-      sum(${VIEWS})::bigint as views,
+      count(*) filter (where p.author is null)::int as unnamed, sum(${VIEWS})::bigint as views,
       count(*) filter (where p.sentiment = 'positive')::int as positive,
       count(*) filter (where p.sentiment = 'neutral')::int as neutral,
       count(*) filter (where p.sentiment = 'negative')::int as negative,
       count(*) filter (where p.sentiment is null)::int as unmarked
     ${found(key, filter)}`.execute(db);
-  return rows[0] ?? { posts: 0, authors: 0, views: null, positive: 0, neutral: 0, negative: 0, unmarked: 0 };
+  return rows[0] ?? NO_TOTALS;
 }
 
 /** How many posts came out on each day, in UTC; days without any are not among them. */

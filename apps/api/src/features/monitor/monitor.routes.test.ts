@@ -80,6 +80,8 @@ describe('the monitor', () => {
     expect(told.days).toHaveLength(90);
     expect(told.days.reduce((sum, day) => sum + day.posts, 0)).toBe(posts.length);
     expect(told.days.at(-1)?.day).toBe(now().toISOString().slice(0, 10));
+    // Those of nobody are not of an author, and are told beside.
+    expect(told.unnamed).toBe(posts.filter(({ author }) => author === null).length);
     const [first] = told.top_authors;
     expect(first?.posts).toBe(posts.filter(({ author }) => author === first?.username).length);
     // A shorter span and one network alone have fewer.

@@ -7,7 +7,15 @@ import type { Caller } from '../../http/caller.js';
 import { AppError, fieldError, notFound } from '../../http/errors.js';
 import { companyFor, monitorPolicy } from './monitor.policy.js';
 import { presentAuthor, presentPost, presentSearch } from './monitor.presenter.js';
-import { countByDay, listAuthors, listHashtags, listPosts, readPost, readTotals } from './monitor.queries.js';
+import {
+  countByDay,
+  listAuthors,
+  listHashtags,
+  listPosts,
+  readPost,
+  NO_TOTALS,
+  readTotals,
+} from './monitor.queries.js';
 import {
   countMonitored,
   findMonitored,
@@ -52,9 +60,9 @@ export function createMonitor(context: Context) {
       const row = await findMonitored(db, companyId, monitored);
       const since = sinceOf(days);
       const filter = { since, network };
-      const { posts, authors, views, ...sentiment } = row
+      const { posts, authors, unnamed, views, ...sentiment } = row
         ? await readTotals(db, row, filter)
-        : { posts: 0, authors: 0, views: null, positive: 0, neutral: 0, negative: 0, unmarked: 0 };
+        : NO_TOTALS;
       const byDay = row ? await countByDay(db, row, filter) : new Map<string, number>();
       const first = dayOf(since);
       return {
@@ -65,6 +73,7 @@ export function createMonitor(context: Context) {
         networks: await search.reach(db, companyId, monitored),
         posts,
         authors,
+        unnamed,
         views,
         days: Array.from({ length: days }, (_, place) => {
           const day = addDays(first, place);

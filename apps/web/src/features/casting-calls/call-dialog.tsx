@@ -152,6 +152,7 @@ function Fields({ form, campaigns, currency }: FieldsProps) {
       {campaigns && (
         <Select
           data-autofocus
+          openOnFocus={false}
           label={t('campaign')}
           searchable
           nothingFoundMessage={t('no_campaign')}

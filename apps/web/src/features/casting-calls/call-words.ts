@@ -2,12 +2,11 @@ import type { ApplicationState, CastingCallState, PublicCastingCall } from '@alt
 import type { Tone } from '@altavoz/domain';
 import { useTranslation } from 'react-i18next';
 import { countryName } from '../../lib/country-name';
-import { useContentTypeWords } from '../../lib/content-type-words';
 import { formatMoney, formatNumber, useLocale } from '../../lib/format';
 import { languageTag } from '../../lib/i18n';
 import { languageLabel } from '../../lib/languages';
 import { useTopicName } from '../../lib/topic-name';
-import { networkName } from '../../lib/vocabulary';
+import { networkName, useContentTypeLabel } from '../../lib/vocabulary';
 
 /** The colours of where a call and an application stand. */
 export const CALL_TONES: Readonly<Record<CastingCallState, Tone>> = {
@@ -28,7 +27,14 @@ export function useCallWords() {
   const { t } = useTranslation('casting-calls');
   const locale = useLocale();
   const list = new Intl.ListFormat(languageTag(locale));
-  const typeWords = useContentTypeWords();
+  const typeLabel = useContentTypeLabel();
+  /** Each word once, in one list: a type is called differently at networks. */
+  const typesOf = ({
+    networks,
+    content_types: types,
+  }: Pick<PublicCastingCall, 'networks' | 'content_types'>) => [
+    ...new Set(types.flatMap((type) => networks.map((network) => typeLabel(network, type)))),
+  ];
   const topicName = useTopicName();
   const between = (from: string | null, to: string | null): string | null => {
     if (from && to) return t('between', { from, to });
@@ -54,9 +60,7 @@ export function useCallWords() {
         [t('networks'), networks.length > 0 ? list.format(networks) : null],
         [
           t('content_types'),
-          call.content_types.length > 0
-            ? list.format(call.content_types.map((type) => typeWords(call.networks, type)).filter(Boolean))
-            : null,
+          call.content_types.length > 0 && call.networks.length > 0 ? list.format(typesOf(call)) : null,
         ],
         [t('followers'), between(counted(call.followers_from), counted(call.followers_to))],
         [

@@ -57,7 +57,7 @@ export default function ContentCapture({ campaign, content }: { campaign: string
           {isOfLeave(problem) && (
             <Button
               component={AppLink}
-              to={isOfCompany ? paths.team() : paths.record(campaign, content.campaign_influencer)}
+              to={isOfCompany ? paths.companyNetworks() : paths.record(campaign, content.campaign_influencer)}
               variant="default"
               size="compact-sm"
               my={4}

@@ -11,6 +11,7 @@ import { SidePanel } from '../../components/side-panel';
 import { formatMoney } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
 import { paths } from '../../paths';
+import { replacedText } from './left-out';
 import { destination, Missing, notesOf } from './payout-columns';
 import { PayoutStateBadge } from './payout-state-badge';
 import classes from './finance.module.css';
@@ -27,7 +28,11 @@ interface PayoutPanelProps {
 export function PayoutPanel({ payout, actions, walk, returnTo, onClose }: PayoutPanelProps) {
   const { t } = useTranslation('finance');
   const { creator, campaign, state, batch } = payout;
-  const notes = notesOf(payout, t);
+  const isReplaced = replacedText(payout, t) !== null;
+  const notes = [
+    ...notesOf(payout, t),
+    ...(isReplaced ? [t('payouts.told.confirm_first', { name: creator.name })] : []),
+  ];
   return (
     <SidePanel
       opened
@@ -51,7 +56,11 @@ export function PayoutPanel({ payout, actions, walk, returnTo, onClose }: Payout
           <PayoutStateBadge state={state} />
         </div>
         {notes.length > 0 && (
-          <ul className={classes.notes} data-failed={state === 'failed' || undefined}>
+          <ul
+            className={classes.notes}
+            data-failed={state === 'failed' || undefined}
+            data-warns={isReplaced || undefined}
+          >
             {notes.map((note) => (
               <li key={note}>{note}</li>
             ))}

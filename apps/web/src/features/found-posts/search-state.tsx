@@ -129,7 +129,7 @@ function Failed({ failed }: { failed: readonly SearchFailure[] }) {
           {isOfCompany(one) && (
             <>
               {' '}
-              <Anchor component={AppLink} to={paths.team()} size="sm">
+              <Anchor component={AppLink} to={paths.companyNetworks()} size="sm">
                 {t('search.to_team')}
               </Anchor>
             </>

@@ -178,7 +178,7 @@ function NotSearched({ keyword, summary: { networks, can }, busy, onSearch }: No
         text={<UnaskedNetworks networks={unasked} />}
         action={
           can.change && (
-            <Button component={AppLink} to={paths.team()}>
+            <Button component={AppLink} to={paths.companyNetworks()}>
               {t('empty.connect')}
             </Button>
           )

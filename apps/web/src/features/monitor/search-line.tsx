@@ -29,7 +29,7 @@ export function UnaskedNetworks({ networks }: { networks: Unasked }) {
             {problem === 'not_connected' && (
               <>
                 {'. '}
-                <Anchor component={AppLink} to={paths.team()} size="sm" underline="always">
+                <Anchor component={AppLink} to={paths.companyNetworks()} size="sm" underline="always">
                   {t('monitor:why.connect')}
                 </Anchor>
               </>

@@ -10,7 +10,7 @@ import classes from './monitor.module.css';
 /** How much there is, from how many, how it sounds by hand, and on which days it came out. */
 export function SummaryFigures({ summary }: { summary: MonitorSummary }) {
   const { t } = useTranslation('monitor');
-  const { posts, authors, views, days, sentiment } = summary;
+  const { posts, authors, unnamed, views, days, sentiment } = summary;
   const name = t('total.posts');
   const measures = useMemo(
     () => [{ name, color: seriesColor(0), days: days.map(({ day, posts: value }) => ({ day, value })) }],
@@ -22,7 +22,12 @@ export function SummaryFigures({ summary }: { summary: MonitorSummary }) {
     <>
       <div className={classes.totals}>
         <Stat label={name} value={posts} />
-        <Stat label={t('total.authors')} value={authors} help={t('total.authors_help')} />
+        <Stat
+          label={t('total.authors')}
+          value={authors}
+          help={t('total.authors_help')}
+          hint={unnamed > 0 && t('total.unnamed', { count: unnamed, formatted: formatNumber(unnamed) })}
+        />
         <Stat label={t('total.views')} value={views} help={t('total.views_help')} />
         <Stat
           label={t('total.sentiment')}
