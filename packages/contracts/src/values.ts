@@ -105,9 +105,9 @@ export const postLinkSchema = linkUpTo(LIMITS.postLinkMax).register(z.globalRegi
 
 /**
  * Control characters, and what turns the direction of all that follows: in a name they would change what stands beside it.
- * https://www.unicode.org/reports/tr36/#Bidirectional_Text_Spoofing
+ * https://www.unicode.org/reports/tr36/#Bidirectional_Text_Spoofing. What no database keeps (NUL) is refused at the door.
  */
-const UNSEEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
+const UNSEEN = /(?!\0)[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 /** A name as it is kept: in one line, of what can be seen. */
 const inOneLine = (text: string): string => text.replaceAll(/[\t\n\r]+/g, ' ').replaceAll(UNSEEN, '');
 

@@ -160,7 +160,9 @@ async function exchange(
 
 /** What no answer may be: a failure of ours, or one in another form than the one of all failures. */
 function wrongWith({ status, headers, body }: WireAnswer, { method }: Case): string | null {
-  if (status >= 500) return `${status} ${body.slice(0, 300)}`;
+  // What a network does not give is none of ours.
+  const isOfNetwork = status === 502 && body.startsWith('{"error":{"code":"networks.');
+  if (status >= 500 && !isOfNetwork) return `${status} ${body.slice(0, 300)}`;
   if (!(status >= 200 && status < 600)) return `no status: ${status}`;
   // Node itself answers an expectation that it does not know.
   if (status < 400 || status === 417 || method === 'HEAD' || headers['content-encoding']) return null;
