@@ -877,8 +877,17 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
         id: 'brand',
         path: ({ castingCall }) => `/casting-calls?panel=${castingCall}`,
         steps: async ({ page, t }) => {
-          await page.getByRole('button', { name: t('casting-calls:edit_brand'), exact: true }).click();
+          await page.getByRole('button', { name: t('casting-calls:more_acts'), exact: true }).click();
+          await page.getByRole('menuitem', { name: t('casting-calls:edit_brand'), exact: true }).click();
           await page.getByLabel(t('casting-calls:brand'), { exact: true }).waitFor();
+        },
+      },
+      {
+        id: 'what-is-read',
+        path: ({ castingCall }) => `/casting-calls?panel=${castingCall}`,
+        steps: async ({ page, t }) => {
+          await page.getByRole('button', { name: t('casting-calls:what_is_read'), exact: true }).click();
+          await page.getByRole('dialog').getByRole('article').waitFor();
         },
       },
     ],
