@@ -23,6 +23,10 @@ export function fieldErrors(error: unknown): Record<string, string> {
   );
 }
 
+/** A failure that no field of a form says, for it to be told over them; null where there is none. */
+export const errorOfNoField = (error: Error | null): Error | null =>
+  error !== null && Object.keys(fieldErrors(error)).length === 0 ? error : null;
+
 /** Whether a save was refused because somebody else has changed the same meanwhile. */
 export const isOvertaken = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'request.overtaken';

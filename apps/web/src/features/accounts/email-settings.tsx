@@ -10,7 +10,7 @@ import { DialogButtons } from '../../components/dialog-buttons';
 import { ErrorState } from '../../components/error-state';
 import { FormDialog } from '../../components/form-dialog';
 import { call } from '../../lib/api';
-import { errorText, fieldErrors } from '../../lib/error-text';
+import { errorOfNoField, errorText } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { requestRules, whenBlank } from '../../lib/form-rules';
 import { formatDay } from '../../lib/format';
@@ -125,7 +125,7 @@ function EmailDialog({ user: { email, second_factor }, onSent, onClose }: EmailD
     onSuccess: (_, body) => onSent(body.email.trim()),
     onError: (error) => showFieldErrors(form, error),
   });
-  const refused = send.error && Object.keys(fieldErrors(send.error)).length === 0 ? send.error : null;
+  const refused = errorOfNoField(send.error);
   return (
     <FormDialog
       title={t('email.change')}

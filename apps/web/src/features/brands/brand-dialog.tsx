@@ -8,7 +8,7 @@ import { DropZone } from '../../components/drop-zone';
 import { FormDialog } from '../../components/form-dialog';
 import { IMAGE_RULES } from '../../components/image-rules';
 import { call } from '../../lib/api';
-import { errorText, fieldErrors } from '../../lib/error-text';
+import { errorOfNoField, errorText } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { requestRules, whenBlank } from '../../lib/form-rules';
 import { notify } from '../../lib/notify';
@@ -65,7 +65,7 @@ export function BrandDialog({ brand, onClose }: { brand: Brand | null; onClose: 
   });
   const chosen = useObjectUrl(form.values.logo);
   const logo = chosen ?? brand?.logo;
-  const refused = save.error && Object.keys(fieldErrors(save.error)).length === 0 ? save.error : null;
+  const refused = errorOfNoField(save.error);
   return (
     <FormDialog
       title={t(brand ? 'edit_title' : 'add')}

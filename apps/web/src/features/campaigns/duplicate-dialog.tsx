@@ -10,7 +10,7 @@ import { DayInput } from '../../components/day-input';
 import { DialogButtons } from '../../components/dialog-buttons';
 import { FormDialog } from '../../components/form-dialog';
 import { call } from '../../lib/api';
-import { errorText, fieldErrors } from '../../lib/error-text';
+import { errorOfNoField, errorText } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { formatNumber } from '../../lib/format';
 import { notify } from '../../lib/notify';
@@ -88,7 +88,7 @@ export function DuplicateDialog({ campaign, onClose }: { campaign: Campaign; onC
     },
     onError: (error) => showFieldErrors(form, error),
   });
-  const refused = make.error && Object.keys(fieldErrors(make.error)).length === 0 ? make.error : null;
+  const refused = errorOfNoField(make.error);
   return (
     <FormDialog
       title={t('campaign-create:duplicate.title')}

@@ -17,7 +17,7 @@ import { MoneyInput } from '../../components/number-inputs';
 import type { WrittenNumber } from '../../components/typed-number';
 import { announce } from '../../lib/announce';
 import { call as ask } from '../../lib/api';
-import { errorText, fieldErrors } from '../../lib/error-text';
+import { errorOfNoField, errorText } from '../../lib/error-text';
 import { formatDay } from '../../lib/format';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { requestRules } from '../../lib/form-rules';
@@ -93,7 +93,7 @@ export function ApplyForm({ call, application, accounts }: ApplyFormProps) {
   });
   const { ref, entry } = useIntersection<HTMLElement>();
   const toForm = () => entry?.target.querySelector<HTMLElement>('select, input, textarea, a')?.focus();
-  const refused = apply.error && Object.keys(fieldErrors(apply.error)).length === 0 ? apply.error : null;
+  const refused = errorOfNoField(apply.error);
   return (
     <>
       <section ref={ref} className={classes.part} aria-labelledby="apply">

@@ -7,7 +7,7 @@ import { ChoiceSelect } from '../../components/choice-select';
 import { DialogButtons } from '../../components/dialog-buttons';
 import { FormDialog } from '../../components/form-dialog';
 import { call as ask } from '../../lib/api';
-import { errorText, fieldErrors } from '../../lib/error-text';
+import { errorOfNoField, errorText } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { notify } from '../../lib/notify';
 import { brandsQuery } from '../brands';
@@ -41,7 +41,7 @@ export function CallBrandDialog({ call, onClose }: { call: CastingCall; onClose:
     },
     onError: (error) => showFieldErrors(form, error),
   });
-  const refused = save.error && Object.keys(fieldErrors(save.error)).length === 0 ? save.error : null;
+  const refused = errorOfNoField(save.error);
   return (
     <FormDialog
       title={t('edit_brand')}

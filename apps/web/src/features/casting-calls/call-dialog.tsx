@@ -20,7 +20,7 @@ import { NetworkToggles } from '../../components/network-toggles';
 import { CountInput, MoneyInput } from '../../components/number-inputs';
 import { call as ask } from '../../lib/api';
 import { useContentTypeWords } from '../../lib/content-type-words';
-import { errorText, fieldErrors } from '../../lib/error-text';
+import { errorOfNoField, errorText } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { requestRules, whenBlank } from '../../lib/form-rules';
 import { useLocale } from '../../lib/format';
@@ -86,7 +86,7 @@ export function CallDialog({ call, onCreated, onClose }: CallDialogProps) {
       showFieldErrors(form, error);
     },
   });
-  const refused = save.error && Object.keys(fieldErrors(save.error)).length === 0 ? save.error : null;
+  const refused = errorOfNoField(save.error);
   return (
     <FormDialog
       title={t(call ? 'edit_title' : 'new')}

@@ -8,7 +8,7 @@ import { FormDialog } from '../../components/form-dialog';
 import { CountInput } from '../../components/number-inputs';
 import type { WrittenNumber } from '../../components/typed-number';
 import { ApiError, call } from '../../lib/api';
-import { errorText, fieldErrors } from '../../lib/error-text';
+import { errorOfNoField, errorText } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { requestRules } from '../../lib/form-rules';
 import { formatNumber } from '../../lib/format';
@@ -38,7 +38,7 @@ export function AllowanceDialog({ company, onClose }: { company: CompanyDetails;
     onSettled: () => client.invalidateQueries({ queryKey: ['companies'] }),
   });
   const isOvertaken = save.error instanceof ApiError && save.error.code === 'request.overtaken';
-  const refused = save.error && Object.keys(fieldErrors(save.error)).length === 0 ? save.error : null;
+  const refused = errorOfNoField(save.error);
   return (
     <FormDialog
       title={t('list.allowance_title', { company: company.name })}

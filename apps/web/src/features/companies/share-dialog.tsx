@@ -8,7 +8,7 @@ import { FormDialog } from '../../components/form-dialog';
 import { LoadingRows } from '../../components/loading-rows';
 import { LogoOrInitials } from '../../components/logo-or-initials';
 import { call } from '../../lib/api';
-import { errorText, fieldErrors } from '../../lib/error-text';
+import { errorOfNoField, errorText } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { requestRules } from '../../lib/form-rules';
 import { notify } from '../../lib/notify';
@@ -47,7 +47,7 @@ export function ShareDialog({ campaign, onClose }: { campaign: Campaign; onClose
     onError: (error) => showFieldErrors(form, error),
     onSettled: () => client.invalidateQueries({ queryKey: teamQuery.queryKey }),
   });
-  const refused = invite.error && Object.keys(fieldErrors(invite.error)).length === 0 ? invite.error : null;
+  const refused = errorOfNoField(invite.error);
   return (
     <FormDialog
       title={t('share.title')}

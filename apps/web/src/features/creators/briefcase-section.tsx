@@ -37,7 +37,7 @@ import { FormDialog } from '../../components/form-dialog';
 import { LoadingRows } from '../../components/loading-rows';
 import { NetworkSelect } from '../../components/network-select';
 import { call } from '../../lib/api';
-import { errorText, fieldErrors } from '../../lib/error-text';
+import { errorOfNoField, errorText } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { requestRules, whenBlank } from '../../lib/form-rules';
 import { notify } from '../../lib/notify';
@@ -242,7 +242,7 @@ function WorkDialog({ item, pickPost, shown = [], onClose }: WorkDialogProps) {
     },
     onError: (error) => showFieldErrors(form, error),
   });
-  const refused = save.error && Object.keys(fieldErrors(save.error)).length === 0 ? save.error : null;
+  const refused = errorOfNoField(save.error);
   const links = new Set(shown.flatMap(({ link }) => (link === null ? [] : [postKey(link)])));
   /** What the post that was chosen last filled in: another one takes its place. */
   const [filled, setFilled] = useState<Partial<Values>>({});

@@ -21,7 +21,7 @@ import { ShortNumber } from '../../components/short-figure';
 import { COUNT, type WrittenNumber } from '../../components/typed-number';
 import { useNumberProblem } from '../../components/use-number-problem';
 import { call } from '../../lib/api';
-import { errorText, fieldErrors } from '../../lib/error-text';
+import { errorOfNoField, errorText } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { requestRules, whenBlank } from '../../lib/form-rules';
 import { notify } from '../../lib/notify';
@@ -153,7 +153,7 @@ function AddNetwork({ onClose }: { onClose: () => void }) {
     },
     onError: (error) => showFieldErrors(form, error),
   });
-  const refused = add.error && Object.keys(fieldErrors(add.error)).length === 0 ? add.error : null;
+  const refused = errorOfNoField(add.error);
   return (
     <FormDialog
       title={t('networks.add')}

@@ -7,7 +7,7 @@ import { MoneyInput } from '../../components/number-inputs';
 import { MONEY, type WrittenNumber } from '../../components/typed-number';
 import { useNumberProblem } from '../../components/use-number-problem';
 import { call } from '../../lib/api';
-import { errorText, fieldErrors } from '../../lib/error-text';
+import { errorOfNoField, errorText } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { requestRules, whenBlank } from '../../lib/form-rules';
 import { formatMoney } from '../../lib/format';
@@ -52,7 +52,7 @@ export function PremiumSection() {
     onError: (error) => showFieldErrors(form, error),
   });
   useUnsavedPart('premium', form.isDirty());
-  const refused = ask.error && Object.keys(fieldErrors(ask.error)).length === 0 ? ask.error : null;
+  const refused = errorOfNoField(ask.error);
   const asked = last
     ? { when: relativeTime(last.created_at).toLowerCase(), money: formatMoney(last.money, 'USD') }
     : null;

@@ -26,7 +26,7 @@ import { MONEY, type WrittenNumber } from '../../components/typed-number';
 import { useNumberProblem } from '../../components/use-number-problem';
 import { call } from '../../lib/api';
 import { CURRENCIES } from '../../lib/currencies';
-import { errorText, fieldErrors } from '../../lib/error-text';
+import { errorOfNoField, errorText } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { requestRules, whenBlank } from '../../lib/form-rules';
 import { formatMoney } from '../../lib/format';
@@ -177,7 +177,7 @@ function PriceDialog(props: { price: CreatorPrice | null; first: Network; onClos
     },
     onError: (error) => showFieldErrors(form, error),
   });
-  const refused = save.error && Object.keys(fieldErrors(save.error)).length === 0 ? save.error : null;
+  const refused = errorOfNoField(save.error);
   const { network } = form.values;
   return (
     <FormDialog

@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DayInput } from '../../components/day-input';
-import { errorText, fieldErrors } from '../../lib/error-text';
+import { errorOfNoField, errorText } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { requestRules } from '../../lib/form-rules';
 import { notify } from '../../lib/notify';
@@ -44,7 +44,7 @@ export function PrivateForm({ profile }: { profile: CreatorProfile }) {
     },
     onError: (error) => showFieldErrors(form, error),
   });
-  const refused = save.error && Object.keys(fieldErrors(save.error)).length === 0 ? save.error : null;
+  const refused = errorOfNoField(save.error);
   return (
     <Section anchor="private" title={t('private.title')} text={t('private.text')}>
       <form onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstError(form))} noValidate>

@@ -18,7 +18,7 @@ import { useTranslation } from 'react-i18next';
 import { confirmDialog } from '../../components/confirm-dialog';
 import { ImageUploadButton } from '../../components/image-upload-button';
 import { InfluencerAvatar } from '../../components/influencer-avatar';
-import { errorText, fieldErrors } from '../../lib/error-text';
+import { errorOfNoField, errorText } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { requestRules, whenBlank } from '../../lib/form-rules';
 import { useLocale } from '../../lib/format';
@@ -88,7 +88,7 @@ export function ProfileForm({ profile }: { profile: CreatorProfile }) {
     });
     if (isSure) remove.mutate(field);
   };
-  const refused = save.error && Object.keys(fieldErrors(save.error)).length === 0 ? save.error : null;
+  const refused = errorOfNoField(save.error);
   return (
     <Section anchor="data" title={t('data.title')} text={t('data.text')}>
       <div className={classes.cover}>{profile.cover && <img src={profile.cover} alt="" />}</div>

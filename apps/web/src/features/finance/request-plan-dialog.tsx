@@ -8,7 +8,7 @@ import { FormDialog } from '../../components/form-dialog';
 import { CountInput } from '../../components/number-inputs';
 import type { WrittenNumber } from '../../components/typed-number';
 import { call } from '../../lib/api';
-import { errorText, fieldErrors } from '../../lib/error-text';
+import { errorOfNoField, errorText } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { requestRules } from '../../lib/form-rules';
 import { formatNumber } from '../../lib/format';
@@ -41,7 +41,7 @@ export function RequestPlanDialog({ data, onClose }: { data: PlansRead; onClose:
     },
     onError: (error) => showFieldErrors(form, error),
   });
-  const refused = send.error && Object.keys(fieldErrors(send.error)).length === 0 ? send.error : null;
+  const refused = errorOfNoField(send.error);
   return (
     <FormDialog
       title={t('plans.request')}

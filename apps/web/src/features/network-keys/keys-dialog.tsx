@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { DialogButtons } from '../../components/dialog-buttons';
 import { FormDialog } from '../../components/form-dialog';
 import { call } from '../../lib/api';
-import { errorText, fieldErrors } from '../../lib/error-text';
+import { errorOfNoField, errorText } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { requestRules } from '../../lib/form-rules';
 import { notify } from '../../lib/notify';
@@ -54,7 +54,7 @@ export function KeysDialog({ keys, onSaved, onClose }: KeysDialogProps) {
     },
     onError: (error) => showFieldErrors(form, error),
   });
-  const refused = save.error && Object.keys(fieldErrors(save.error)).length === 0 ? save.error : null;
+  const refused = errorOfNoField(save.error);
   const field = (part: 'id' | 'secret' | 'token') => ({
     label: t(`keys.${part}`),
     description: keys[part] && keys.source === 'settings' ? t('keys.stays') : undefined,

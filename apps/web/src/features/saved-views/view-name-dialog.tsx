@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DialogButtons } from '../../components/dialog-buttons';
 import { FormDialog } from '../../components/form-dialog';
-import { errorText, fieldErrors } from '../../lib/error-text';
+import { errorOfNoField, errorText } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { requestRules, whenBlank } from '../../lib/form-rules';
 
@@ -38,7 +38,7 @@ export function ViewNameDialog({ title, view, mayShare, onSave, onClose }: ViewN
     onSuccess: onClose,
     onError: (error) => showFieldErrors(form, error),
   });
-  const refused = save.error && Object.keys(fieldErrors(save.error)).length === 0 ? save.error : null;
+  const refused = errorOfNoField(save.error);
   return (
     <FormDialog
       title={title}
