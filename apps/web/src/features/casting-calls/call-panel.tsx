@@ -149,7 +149,7 @@ function OpenCall({ call, onGone }: { call: CastingCall; onGone: () => void }) {
           </>
         )}
       </Group>
-      <WhatIsRead call={call} />
+      <WhatIsRead call={call} setPicture={acts.setPicture} />
       {state !== 'draft' && <CallApplications call={call} />}
       {open === 'edit' && <CallDialog call={call} onClose={() => setOpen(null)} />}
       {open === 'brand' && <CallBrandDialog call={call} onClose={() => setOpen(null)} />}
@@ -158,9 +158,11 @@ function OpenCall({ call, onGone }: { call: CastingCall; onGone: () => void }) {
 }
 
 /** What creators read of it and are asked, and its picture: folded, as one comes here for who applied. */
-function WhatIsRead({ call }: { call: CastingCall }) {
+function WhatIsRead({
+  call,
+  setPicture,
+}: { call: CastingCall } & Pick<ReturnType<typeof useCallActs>, 'setPicture'>) {
   const { t } = useTranslation('casting-calls');
-  const { setPicture } = useCallActs();
   const [isOpen, setOpen] = useState(false);
   return (
     <div>
