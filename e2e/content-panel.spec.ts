@@ -211,6 +211,38 @@ test('on a phone nothing lies over the button that publishes without metrics [CO
   await expect(page.getByText('Completa lo que está marcado para publicarlo.')).toHaveCount(0);
 });
 
+test.describe('on a phone under a finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test('no word of the title of a content is broken', async ({ page }) => {
+    const { address } = await contentOf(page, {
+      network: 'youtube',
+      content_type: 'streaming',
+      number_repeat: 16,
+    });
+    // A list as long as a large campaign has it: which of how many it is took the room of the title.
+    await page.route(/\/contents\/\?/, async (route) => {
+      const reply = await route.fetch();
+      const { response } = (await reply.json()) as { response: object };
+      await route.fulfill({ json: { response: { ...response, count: 3_000, num_pages: 120 } } });
+    });
+    // From its list, through which one goes on by arrows beside the title.
+    await page.goto(address.replace(/\?.*$/, '#contenidos'));
+    await page.getByRole('table').locator('tbody tr[data-index]').nth(9).click();
+    const title = page.getByRole('dialog').getByRole('heading', { name: 'Transmisión en vivo' });
+    await expect(title).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('10 de 3,000', { exact: true })).toBeAttached();
+    const lines = await title.evaluate((heading) => {
+      const text = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT).nextNode();
+      const word = document.createRange();
+      if (!text) return 0;
+      word.setStart(text, 0);
+      word.setEnd(text, 'Transmisión'.length);
+      return word.getClientRects().length;
+    });
+    expect(lines).toBe(1);
+  });
+});
+
 test('on a phone the decisions stand in one line, and that the status is saved is said within it', async ({
   page,
 }) => {

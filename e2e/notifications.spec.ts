@@ -120,6 +120,22 @@ test('says in the account what is told where, and keeps it', async ({ page }) =>
   await newcomer(page, 'Ajustada');
   await page.goto('/account#notifications');
   const now = page.getByRole('checkbox', { name: 'Un contenido se atrasa: Correo al momento' });
+  // No word of a heading is broken, on the narrowest phone neither.
+  await page.setViewportSize({ width: 360, height: 780 });
+  const head = page.getByRole('columnheader', { name: 'Correo al momento' });
+  const broken = await head.evaluate((cell) => {
+    const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode();
+    if (!text?.textContent) return null;
+    let at = 0;
+    return text.textContent.split(' ').filter((word) => {
+      const range = document.createRange();
+      range.setStart(text, at);
+      range.setEnd(text, at + word.length);
+      at += word.length + 1;
+      return range.getClientRects().length > 1;
+    });
+  });
+  expect(broken).toEqual([]);
   const digest = page.getByRole('checkbox', { name: 'Un contenido se atrasa: En el resumen' });
   await expect(digest).toBeChecked();
   await now.click();

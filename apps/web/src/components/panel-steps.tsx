@@ -34,9 +34,10 @@ export function PanelSteps({ walk, page = false, letters = [], onStep }: PanelSt
     <>
       {place && (
         <Text size="sm" c="dimmed" className="alta-figure">
-          <span aria-hidden="true">
+          {/* On a phone the title needs the room. */}
+          <Text span inherit aria-hidden="true" visibleFrom={page ? undefined : 'sm'}>
             {formatNumber(place.at)}/{formatNumber(place.of)}
-          </span>
+          </Text>
           <span className="alta-hidden">{t('steps.place', words(place))}</span>
         </Text>
       )}
