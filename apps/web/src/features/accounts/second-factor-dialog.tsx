@@ -9,7 +9,7 @@ import { DialogButtons } from '../../components/dialog-buttons';
 import { FormDialog } from '../../components/form-dialog';
 import { call } from '../../lib/api';
 import { copyText } from '../../lib/copy-text';
-import { errorText, fieldErrors } from '../../lib/error-text';
+import { errorOfNoField, errorText } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { usePhone } from '../../lib/use-phone';
 import { FormProblem } from './form-problem';
@@ -86,6 +86,7 @@ function ConfirmCode({ secret, uri, onDone, onClose }: ConfirmCodeProps) {
     onSuccess: ({ recovery_codes }) => onDone(recovery_codes),
     onError: (error) => showFieldErrors(form, error),
   });
+  const refused = errorOfNoField(confirm.error);
   return (
     <FormDialog
       title={t('factor.scan_title')}
@@ -119,9 +120,7 @@ function ConfirmCode({ secret, uri, onDone, onClose }: ConfirmCodeProps) {
               {t('factor.key_copy')}
             </Button>
           </div>
-          {confirm.isError && Object.keys(fieldErrors(confirm.error)).length === 0 && (
-            <FormProblem>{errorText(confirm.error)}</FormProblem>
-          )}
+          {refused && <FormProblem>{errorText(refused)}</FormProblem>}
           <TextInput
             label={t('second.code')}
             description={t('factor.code_help')}

@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DisabledReason } from '../../components/disabled-reason';
 import { ErrorState } from '../../components/error-state';
@@ -47,26 +47,22 @@ export function Team() {
         <div className={classes.groups}>
           <Members team={team} company={company} />
           {team.can.manage_guests && (
-            <section className={classes.section} aria-labelledby="waiting-title">
-              <Title order={2} id="waiting-title">
-                {t('waiting.title')}
-              </Title>
-              <Text size="sm" c="dimmed">
-                {t(team.invitations.length > 0 ? 'waiting.text' : 'waiting.none')}
-              </Text>
-              {team.invitations.length > 0 && <WaitingInvitations invitations={team.invitations} />}
-            </section>
-          )}
-          {team.can.manage_guests && (
-            <section className={classes.section} aria-labelledby="guests-title">
-              <Title order={2} id="guests-title">
-                {t('guests.title')}
-              </Title>
-              <Text size="sm" c="dimmed">
-                {t(team.guests.length > 0 ? 'guests.text' : 'guests.none_text')}
-              </Text>
-              {team.guests.length > 0 && <Guests guests={team.guests} />}
-            </section>
+            <>
+              <Part
+                id="waiting-title"
+                title={t('waiting.title')}
+                text={t(team.invitations.length > 0 ? 'waiting.text' : 'waiting.none')}
+              >
+                {team.invitations.length > 0 && <WaitingInvitations invitations={team.invitations} />}
+              </Part>
+              <Part
+                id="guests-title"
+                title={t('guests.title')}
+                text={t(team.guests.length > 0 ? 'guests.text' : 'guests.none_text')}
+              >
+                {team.guests.length > 0 && <Guests guests={team.guests} />}
+              </Part>
+            </>
           )}
         </div>
       )}
@@ -74,3 +70,26 @@ export function Team() {
     </div>
   );
 }
+
+/** A list of people under what it is and what stands in it. */
+const Part = ({
+  id,
+  title,
+  text,
+  children,
+}: {
+  id: string;
+  title: string;
+  text: string;
+  children: ReactNode;
+}) => (
+  <section className={classes.section} aria-labelledby={id}>
+    <Title order={2} id={id}>
+      {title}
+    </Title>
+    <Text size="sm" c="dimmed">
+      {text}
+    </Text>
+    {children}
+  </section>
+);

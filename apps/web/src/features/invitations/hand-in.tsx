@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { ChoiceSelect } from '../../components/choice-select';
 import { call } from '../../lib/api';
 import { mediaParts } from '../../lib/content-files';
-import { errorText, fieldErrors } from '../../lib/error-text';
+import { errorOfNoField, errorText, fieldErrors } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { notify } from '../../lib/notify';
 import { useSendOnce } from '../../lib/use-send-once';
@@ -158,9 +158,8 @@ export function HandIn({ link, opened, chosen, onEnd }: HandInProps) {
     },
   });
   const send = useSendOnce(add);
-  const problem =
-    rejectionIn(add.error) ??
-    (add.isError && Object.keys(fieldErrors(add.error)).length === 0 ? errorText(add.error) : undefined);
+  const refused = errorOfNoField(add.error);
+  const problem = rejectionIn(add.error) ?? (refused ? errorText(refused) : undefined);
   const asked = form.values.network;
   const current = contentOf(form.values.content);
   const typed = form.values.url_info.trim();

@@ -7,7 +7,7 @@ import { IconBuildingBank } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api';
-import { errorText, fieldErrors } from '../../lib/error-text';
+import { errorOfNoField, errorText } from '../../lib/error-text';
 import { focusFirstError, showFieldErrors } from '../../lib/form-errors';
 import { requestRules, whenBlank } from '../../lib/form-rules';
 import { readToken, subscribeSession } from '../../lib/session';
@@ -173,14 +173,13 @@ export function PaymentStep({ link, opened, onDone }: PaymentStepProps) {
         </Acts>
       </Stack>
     );
+  const refused = errorOfNoField(save.error);
   return (
     <form onSubmit={form.onSubmit(send, focusFirstError(form))} noValidate className={classes.step}>
       <Stack gap="md" className={classes.step}>
         {head}
         {offer}
-        {save.isError && Object.keys(fieldErrors(save.error)).length === 0 && (
-          <FormProblem>{errorText(save.error)}</FormProblem>
-        )}
+        {refused && <FormProblem>{errorText(refused)}</FormProblem>}
         <PaymentFields form={form} />
         {account.isInvited && (
           <Checkbox
