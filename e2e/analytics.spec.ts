@@ -154,8 +154,17 @@ test('published contents are dots on their days, under the months of the languag
     await expect.poll(async () => (await edges()).length).toBe(12);
     // As many columns as there are left edges.
     await expect.poll(async () => new Set(await edges()).size).toBe(4);
-    await panel.getByRole('button', { name: 'Todo en una tabla' }).click();
-    const table = page.getByRole('table', { name: 'Todas las cifras' });
+    await panel.getByRole('button', { name: 'Todo en tablas' }).click();
+    const table = page.getByRole('table', { name: 'Resultados' });
+    const costs = page.getByRole('table', { name: 'Costos' });
+    await expect(costs.getByRole('row').filter({ hasText: /^CPM|^Costo por mil/ })).toContainText(
+      'Gastado ÷ impresiones',
+    );
+    // The charts are tables as well, and one of them may be turned back alone.
+    const types = region(page, 'Contenidos por red y tipo');
+    await expect(types.getByRole('table')).toBeVisible();
+    await types.getByRole('button', { name: 'Ver gráfica' }).click();
+    await expect(types.getByRole('table')).toHaveCount(0);
     await expect(table.getByRole('row').filter({ hasText: /^Impresiones/ })).toContainText('16,200');
     // Sums of money and counts end at one edge, under their heading.
     const ends = await table.locator('tr > :nth-child(2)').evaluateAll((cells) =>

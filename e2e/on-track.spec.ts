@@ -95,15 +95,19 @@ test('what is left of a budget is told with how it comes about, and that it is e
   const left = figures.getByRole('button', { name: 'Quedan $100', exact: true });
   await left.focus();
   await expect(page.getByRole('tooltip')).toHaveText(
-    '$99.50. Presupuesto menos lo mayor de comprometido y gastado. Con lo estimado de quienes aún no tienen costo acordado faltarían $2.50.',
+    '$99.50. Presupuesto menos lo mayor de comprometido y gastado.',
   );
+  await expect(figures).toContainText('Con lo estimado faltarían$3');
   await post(`manage/influencer-update/${ids[2]}/`, { estimated_cost: 250 });
-  await expect(page.getByRole('tooltip')).toContainText(
-    'Con lo estimado de quienes aún no tienen costo acordado faltarían $150.50.',
-  );
+  await expect(figures).toContainText('Con lo estimado faltarían$151');
   await expect(
     figures.getByRole('progressbar', { name: '90.05% del presupuesto comprometido' }),
   ).toBeVisible();
+
+  await figures
+    .getByRole('link', { name: /^Estimado de quienes no tienen costo acordado: \$250\.00/ })
+    .click();
+  await expect(page.getByRole('row').filter({ hasText: '@monto' })).toHaveCount(1);
 
   // It is changed where it stands.
   await page.reload();

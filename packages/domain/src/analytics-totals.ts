@@ -49,6 +49,8 @@ type Card =
 type Money = 'budget' | 'spent' | 'agreed';
 
 export interface ExportedTotal {
+  /** What it is of: the campaign as a whole, a metric of its contents, or its costs. */
+  part: 'campaign' | 'metrics' | 'costs';
   /** The words of it. */
   label: `analytics:card.${Card}` | `analytics:money.${Money}` | `vocabulary:metric.${Metric}`;
   /** Null while unknown. */
@@ -113,6 +115,7 @@ export function exportedTotals(figures: Analytics): ExportedTotal[] {
     value: number | null,
     { unit = null, lacks: lack = null }: { unit?: string | null; lacks?: Lack | null } = {},
   ): ExportedTotal => ({
+    part: unit !== null && unit === money?.currency ? 'costs' : 'campaign',
     label: `analytics:card.${name}`,
     value,
     unit,
@@ -131,6 +134,7 @@ export function exportedTotals(figures: Analytics): ExportedTotal[] {
     card('published', counters.published),
     card('clicks', counters.clicks),
     ...shownTotals(figures).map(({ metric, total, lacks: lack }): ExportedTotal => ({
+      part: 'metrics',
       label: `vocabulary:metric.${metric}`,
       value: total,
       unit: null,
@@ -152,6 +156,7 @@ export function exportedTotals(figures: Analytics): ExportedTotal[] {
               ['agreed', money.agreed],
             ] as const
           ).map(([name, value]): ExportedTotal => ({
+            part: 'costs',
             label: `analytics:money.${name}`,
             value,
             unit: money.currency,

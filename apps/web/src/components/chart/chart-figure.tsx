@@ -1,6 +1,6 @@
 import { Button, Text, Title } from '@mantine/core';
 import { IconChartDots, IconTable } from '@tabler/icons-react';
-import { useId, useState, type ReactNode } from 'react';
+import { createContext, use, useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FiguresTable, type TableData } from './figures-table';
 import classes from './chart-figure.module.css';
@@ -52,10 +52,16 @@ export interface ChartFigureProps extends Omit<FigureCardProps, 'action' | 'chil
   children?: ReactNode;
 }
 
+/** Whether charts begin as the table of their figures, until somebody turns one of them. */
+export const AsTables = createContext(false);
+
 /** A chart, and the same figures as a table: to read aloud, to copy, to sort [ANA-34, ANA-35]. */
 export function ChartFigure({ table, tools, note, children, ...card }: ChartFigureProps) {
   const { t } = useTranslation('charts');
-  const [asTable, setAsTable] = useState(false);
+  const tables = use(AsTables);
+  const [turned, setTurned] = useState({ from: tables, asTable: tables });
+  // What was turned is so until all are.
+  const asTable = turned.from === tables ? turned.asTable : tables;
   const Sign = asTable ? IconChartDots : IconTable;
   return (
     <FigureCard
@@ -69,7 +75,7 @@ export function ChartFigure({ table, tools, note, children, ...card }: ChartFigu
               variant="subtle"
               leftSection={<Sign size={14} aria-hidden="true" />}
               aria-pressed={asTable}
-              onClick={() => setAsTable(!asTable)}
+              onClick={() => setTurned({ from: tables, asTable: !asTable })}
             >
               {t(asTable ? 'table.hide' : 'table.show')}
             </Button>

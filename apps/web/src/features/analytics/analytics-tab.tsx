@@ -12,7 +12,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { IconChartBar, IconLayoutGrid, IconTable } from '@tabler/icons-react';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChartFigure, FigureCard } from '../../components/chart/chart-figure';
+import { AsTables, ChartFigure, FigureCard } from '../../components/chart/chart-figure';
 import { DayChart } from '../../components/chart/day-chart';
 import { DotChart } from '../../components/chart/dot-chart';
 import { FiguresTable, type FigureColumn } from '../../components/chart/figures-table';
@@ -29,7 +29,7 @@ import { PartsNav } from '../../components/parts-nav';
 import { call } from '../../lib/api';
 import { download } from '../../lib/download';
 import { errorText } from '../../lib/error-text';
-import { formatDay, formatMoney, formatNumber, formatPercent } from '../../lib/format';
+import { formatDay, formatNumber, formatPercent } from '../../lib/format';
 import { listSearch, sorting, sortState } from '../../lib/list-search';
 import { AppLink } from '../../lib/navigation';
 import { notify } from '../../lib/notify';
@@ -39,6 +39,7 @@ import { networkName, useCategoryName, useContentTypeLabel } from '../../lib/voc
 import { paths } from '../../paths';
 import { openActivity } from '../../searches';
 import { campaignKey, WayOn } from '../campaigns';
+import { AllFigures } from './all-figures';
 import { dayRange } from './day-range';
 import { Money } from './money';
 import { onPaper } from './on-paper';
@@ -256,132 +257,118 @@ function Report({ campaign, figures }: { campaign: Campaign; figures: Analytics 
         )}
         <Summary figures={figures} />
         {asTable ? (
-          <div className={classes.allFigures}>
-            <FigureCard title={t('all_figures')}>
-              <FiguresTable
-                label={t('all_figures')}
-                whole
-                // Two columns have room on a phone: what is left out stands under its figure’s name.
-                asCards={false}
-                head={[
-                  { name: t('table.metric'), under: 2 },
-                  { name: t('table.value'), figures: true },
-                ]}
-                rows={exported.map(({ label, value, unit, lacks }) => [
-                  t(label),
-                  unit !== null && unit === figures.money?.currency ? formatMoney(value, unit) : value,
-                  lackText(t, lacks) ?? null,
-                ])}
-              />
-            </FigureCard>
-          </div>
+          <AllFigures figures={figures} totals={exported} />
         ) : (
           <Tiles campaign={campaign} figures={figures} />
         )}
-        <div className={classes.grid}>
-          <DayChart
-            id="days"
-            title={t('section.days')}
-            measures={measures}
-            range={range}
-            today={today}
-            note={
-              undated > 0
-                ? t('plan.without_day', { count: undated, formatted: formatNumber(undated) })
-                : t('plan.every')
-            }
-          />
-          <FigureCard id="top" title={t('section.top')} wide>
-            <FiguresTable
-              label={t('section.top')}
-              // Names are long.
-              asCards
-              head={topHead}
-              rows={topRows}
-              kept={sortState(TOP_SORTS, state.top, ANALYTICS_SEARCH.read({}).top, ({ sort: top }) =>
-                change({ top }),
-              )}
+        <AsTables value={asTable}>
+          <div className={classes.grid}>
+            <DayChart
+              id="days"
+              title={t('section.days')}
+              measures={measures}
+              range={range}
+              today={today}
+              note={
+                undated > 0
+                  ? t('plan.without_day', { count: undated, formatted: formatNumber(undated) })
+                  : t('plan.every')
+              }
             />
-          </FigureCard>
-          <DotChart
-            title={t('section.scatter')}
-            name={t('series.contents')}
-            dot={(per) => t('dot', { count: per, formatted: formatNumber(per) })}
-            days={days}
-            range={days.length > 0 ? range : null}
-            today={today}
-          />
-          <ChartFigure
-            id="networks"
-            wide
-            title={t('section.networks')}
-            table={{
-              head: [
-                { name: t('table.network') },
-                { name: t('table.type') },
-                { name: t('series.contents') },
-                { name: t('series.impressions') },
-                { name: t('series.engagements') },
-              ],
-              rows: networks.flatMap((one) =>
-                one.content_types.map((type) => [
-                  networkName(one.network),
-                  typeLabel(one.network, type.content_type),
-                  type.counter,
-                  type.impressions,
-                  type.engagements,
-                ]),
-              ),
-            }}
-          >
-            <PartBars
-              label={t('section.networks')}
-              bars={networks
-                .map(({ network, counter, content_types }) => ({
-                  name: networkName(network),
-                  icon: <NetworkIcon network={network} decorative />,
-                  value: counter,
-                  parts: content_types.map((type) => ({
-                    name: typeLabel(network, type.content_type),
-                    value: type.counter,
-                  })),
-                }))
+            <FigureCard id="top" title={t('section.top')} wide>
+              <FiguresTable
+                label={t('section.top')}
+                // Names are long.
+                asCards
+                head={topHead}
+                rows={topRows}
+                kept={sortState(TOP_SORTS, state.top, ANALYTICS_SEARCH.read({}).top, ({ sort: top }) =>
+                  change({ top }),
+                )}
+              />
+            </FigureCard>
+            <DotChart
+              title={t('section.scatter')}
+              name={t('series.contents')}
+              dot={(per) => t('dot', { count: per, formatted: formatNumber(per) })}
+              days={days}
+              range={days.length > 0 ? range : null}
+              today={today}
+            />
+            <ChartFigure
+              id="networks"
+              wide
+              title={t('section.networks')}
+              table={{
+                head: [
+                  { name: t('table.network') },
+                  { name: t('table.type') },
+                  { name: t('series.contents') },
+                  { name: t('series.impressions') },
+                  { name: t('series.engagements') },
+                ],
+                rows: networks.flatMap((one) =>
+                  one.content_types.map((type) => [
+                    networkName(one.network),
+                    typeLabel(one.network, type.content_type),
+                    type.counter,
+                    type.impressions,
+                    type.engagements,
+                  ]),
+                ),
+              }}
+            >
+              <PartBars
+                label={t('section.networks')}
+                bars={networks
+                  .map(({ network, counter, content_types }) => ({
+                    name: networkName(network),
+                    icon: <NetworkIcon network={network} decorative />,
+                    value: counter,
+                    parts: content_types.map((type) => ({
+                      name: typeLabel(network, type.content_type),
+                      value: type.counter,
+                    })),
+                  }))
+                  .sort((a, b) => b.value - a.value)}
+              />
+            </ChartFigure>
+            <Ring
+              title={t('section.categories')}
+              of={t('table.category')}
+              unit={t('unit.creators')}
+              slices={figures.type_influencers.map(({ category, count }) => ({
+                name: categoryName(category),
+                value: count,
+              }))}
+            />
+            <Ring
+              title={t('section.network_share')}
+              of={t('table.network')}
+              unit={t('unit.contents')}
+              slices={networks
+                .map(({ network, counter }) => ({ name: networkName(network), value: counter }))
                 .sort((a, b) => b.value - a.value)}
             />
-          </ChartFigure>
-          <Ring
-            title={t('section.categories')}
-            of={t('table.category')}
-            unit={t('unit.creators')}
-            slices={figures.type_influencers.map(({ category, count }) => ({
-              name: categoryName(category),
-              value: count,
-            }))}
-          />
-          <Ring
-            title={t('section.network_share')}
-            of={t('table.network')}
-            unit={t('unit.contents')}
-            slices={networks
-              .map(({ network, counter }) => ({ name: networkName(network), value: counter }))
-              .sort((a, b) => b.value - a.value)}
-          />
-          <FigureCard id="totals" title={t('section.totals')}>
-            <FiguresTable
-              label={t('section.totals')}
-              whole
-              head={[{ name: t('table.metric'), under: 2 }, { name: t('table.value') }]}
-              rows={shownTotals(figures)
-                .filter(({ metric }) => !IN_TILES.has(metric))
-                .map(({ metric, total, lacks }) => [
-                  t(`vocabulary:metric.${metric}`),
-                  total,
-                  lackText(t, lacks) ?? '',
-                ])}
-            />
-          </FigureCard>
-          {figures.money && <Money money={figures.money} />}
-        </div>
+            {!asTable && (
+              <FigureCard id="totals" title={t('section.totals')}>
+                <FiguresTable
+                  label={t('section.totals')}
+                  whole
+                  head={[{ name: t('table.metric'), under: 2 }, { name: t('table.value') }]}
+                  rows={shownTotals(figures)
+                    .filter(({ metric }) => !IN_TILES.has(metric))
+                    .map(({ metric, total, lacks }) => [
+                      t(`vocabulary:metric.${metric}`),
+                      total,
+                      lackText(t, lacks) ?? '',
+                    ])}
+                />
+              </FigureCard>
+            )}
+            {figures.money && <Money money={figures.money} wide={asTable} />}
+          </div>
+        </AsTables>
       </div>
     </div>
   );

@@ -15,13 +15,13 @@ export const judge = (percent: number | null): Extract<Tone, 'warning' | 'danger
   percent === null || percent < NEAR ? null : percent > 100 ? 'danger' : 'warning';
 
 /** What was spent, agreed and estimated beside the budget; what goes over it says so. */
-export function Money({ money }: { money: NonNullable<Analytics['money']> }) {
+export function Money({ money, wide }: { money: NonNullable<Analytics['money']>; wide: boolean }) {
   const { t } = useTranslation('analytics');
   const { budget, currency } = money;
   /** What the bars are of: the budget, or what goes furthest over it. */
   const longest = Math.max(budget, ...PARTS.map((part) => money[part] ?? 0));
   return (
-    <FigureCard id="money" title={t('section.money')}>
+    <FigureCard id="money" title={t('section.money')} wide={wide}>
       <dl className={classes.money}>
         <div className={classes.moneyRow}>
           <dt>{t('money.budget')}</dt>
@@ -44,6 +44,7 @@ export function Money({ money }: { money: NonNullable<Analytics['money']> }) {
                     amount: formatMoney(Math.abs(budget - amount), currency),
                   }),
                 ]),
+            ...(part === 'estimated' && amount !== null ? [t('money.of_squad')] : []),
             ...(unknown > 0 ? [t('money.without_cost', { formatted: formatNumber(unknown) })] : []),
           ];
           return (

@@ -1,5 +1,5 @@
 import type { Campaign, CampaignHealth as Health } from '@altavoz/contracts';
-import { budgetUse, shortWithEstimates } from '@altavoz/domain';
+import { budgetUse, conditionsText } from '@altavoz/domain';
 import { useQuery } from '@tanstack/react-query';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -161,7 +161,6 @@ function Left({ campaign, health }: PartProps) {
   const { uuid, budget, spent, currency } = campaign;
   const agreed = health.agreed ?? 0;
   const use = budgetUse({ budget, spent, agreed });
-  const short = shortWithEstimates({ budget, spent, agreed, estimated: health.estimated_cost });
   const missing = health.without_agreed_cost;
   const { paid } = useCampaignPaid(uuid);
   const paidIn = (write: typeof shortMoney) => paid.map((one) => write(one.paid, one.currency)).join(' + ');
@@ -202,15 +201,11 @@ function Left({ campaign, health }: PartProps) {
         </Row>
       )}
       {use && (
-        <Row
-          label={t(use.left < 0 ? 'health.over' : 'health.left')}
-          tone={short !== null && use.tone === 'success' ? 'warning' : use.tone}
-        >
+        <Row label={t(use.left < 0 ? 'health.over' : 'health.left')} tone={use.tone}>
           <Tip
             label={
               <>
                 {formatMoney(Math.abs(use.left), currency)}. {t('health.left_help')}
-                {short !== null && <> {t('health.short', { amount: formatMoney(short, currency) })}</>}
               </>
             }
           >
@@ -224,7 +219,50 @@ function Left({ campaign, health }: PartProps) {
           </Tip>
         </Row>
       )}
+      <WithEstimates campaign={campaign} health={health} />
     </section>
+  );
+}
+
+/** Those of proposals and squad who have an estimate and no agreed cost. */
+const ESTIMATED = conditionsText({
+  match: 'all',
+  list: [
+    { field: 'status', way: 'none', values: ['rejected'] },
+    { field: 'agreed_cost', way: 'unknown', values: [] },
+    { field: 'estimated_cost', way: 'known', values: [] },
+  ],
+});
+
+/** What those without an agreed cost are estimated to, a way to them, and what would be left with it. */
+function WithEstimates({ campaign, health }: PartProps) {
+  const { t } = useTranslation('campaign-figures');
+  const { uuid, currency } = campaign;
+  const estimated = health.estimated_cost;
+  if (!estimated) return null;
+  const use = budgetUse({ ...campaign, agreed: health.agreed ?? 0, estimated });
+  return (
+    <>
+      <Row label={t('estimated')} help={t('estimated_help')}>
+        <AppLink
+          to={paths.campaign(uuid, 'propuestas', { where: ESTIMATED })}
+          className={classes.amount}
+          title={formatMoney(estimated, currency)}
+          aria-label={t('estimated_exact', { amount: formatMoney(estimated, currency) })}
+        >
+          {shortMoney(estimated, currency)}
+        </AppLink>
+      </Row>
+      {use && (
+        <Row
+          label={t(use.left < 0 ? 'would_lack' : 'would_be_left')}
+          help={t('would_help')}
+          tone={use.left < 0 ? 'warning' : undefined}
+        >
+          <b title={formatMoney(Math.abs(use.left), currency)}>{shortMoney(Math.abs(use.left), currency)}</b>
+        </Row>
+      )}
+    </>
   );
 }
 
