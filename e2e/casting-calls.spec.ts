@@ -94,7 +94,7 @@ test('a manager at a desk and a creator on a phone go from a call to an approved
     await expect(mobile.getByText('Guardado como borrador')).toBeVisible();
     await mobile.reload();
     await expect(answer).toHaveValue('De olla');
-    await expect(mobile.getByText(/no consta que cumplas: los seguidores/)).toBeVisible();
+    await expect(mobile.getByText(/^No cumples: los seguidores/)).toBeVisible();
     expect(await violationsIn(mobile)).toEqual([]);
     // Nothing leads back to it [CAS-02].
     const visited = await mobile.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
@@ -122,15 +122,15 @@ test('a manager at a desk and a creator on a phone go from a call to an approved
   await test.step('the manager accepts in one press, takes it back, and accepts again', async () => {
     await page.reload();
     const application = panel.getByRole('listitem', { name: 'Ximena Olvera' });
+    await expect(application).toContainText('pide MXN 1,800.00');
+    await application.getByRole('button', { name: 'Respuestas de Ximena Olvera' }).click();
     await expect(application).toContainText('De olla');
-    await expect(application).toContainText('MXN 1,800.00');
-    await expect(application.getByText(/^los seguidores: tiene /)).toBeVisible();
+    await expect(application.getByText(/^No cumple: los seguidores \(/)).toBeVisible();
     expect(await violationsIn(page)).toEqual([]);
     const accept = application.getByRole('button', { name: 'Aceptar a Ximena Olvera' });
     await accept.press('Enter');
     await expect(application.getByText('Aceptada')).toBeVisible();
     await page.getByRole('button', { name: 'Deshacer' }).click();
-    await expect(application.getByText('Nueva')).toBeVisible();
     await accept.click();
     await expect(application.getByText('Aceptada')).toBeVisible();
   });
@@ -180,6 +180,38 @@ test('a manager at a desk and a creator on a phone go from a call to an approved
     await expect(mobile).toHaveURL(new RegExp(`/casting-calls/${id}$`));
   });
   await mobile.context().close();
+});
+
+test('those who applied are compared by what they ask for, and decided on together, which is taken back', async ({
+  page,
+}) => {
+  await signInAs(page, 'manager');
+  await page.goto('/casting-calls');
+  await page.getByRole('row').filter({ hasText: 'Mañanas con Café Nube' }).first().click();
+  const panel = page.getByRole('dialog', { name: 'Mañanas con Café Nube' });
+  const waiting = panel
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('checkbox', { name: /^Elegir a / }) });
+  await expect(waiting).toHaveCount(2);
+  const names = async () => (await waiting.getByRole('link').allTextContents()).toSorted();
+  const before = await names();
+  const cost = /pide MXN ([\d,.]+)/;
+  await panel.getByLabel('Orden de las postulaciones').selectOption('Piden menos');
+  await expect
+    .poll(async () => {
+      const asked = (await waiting.allTextContents()).map((text) =>
+        Number(cost.exec(text)?.[1]?.replaceAll(',', '')),
+      );
+      return asked.length === 2 && asked[0]! <= asked[1]!;
+    })
+    .toBe(true);
+  await panel.getByRole('checkbox', { name: 'Elegir las nuevas' }).click();
+  await panel.getByRole('button', { name: 'Declinar 2' }).click();
+  await expect(page.getByText('Declinaste a 2 creadores')).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(waiting).toHaveCount(2);
+  expect(await names()).toEqual(before);
 });
 
 test('whoever registers from a call comes back to it as a creator, and what they type is kept however they leave', async ({

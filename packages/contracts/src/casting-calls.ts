@@ -43,6 +43,10 @@ export type CallRequirement = (typeof CALL_REQUIREMENTS)[number];
 export const SENT_STATES = ['sent', 'accepted', 'declined', 'withdrawn'] as const;
 export type SentState = (typeof SENT_STATES)[number];
 
+/** What applications are ordered by, those that wait always first: the newest, who asks for least, who has most followers. */
+export const APPLICATION_ORDERS = ['newest', 'pay', 'followers'] as const;
+export type ApplicationOrder = (typeof APPLICATION_ORDERS)[number];
+
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 const said = (max: number) => text(max).check(z.minLength(1, says('empty')));
 
@@ -153,7 +157,7 @@ export type CastingCall = z.infer<typeof castingCallSchema>;
 /** Of a question, as it was asked when it was answered. */
 const answerSchema = z.object({ id: uuidSchema, question: z.string(), answer: z.string() });
 const answersSchema = z.array(answerSchema).check(z.maxLength(LIMITS.callQuestionsMax));
-const unmetSchema = z.array(z.enum(CALL_REQUIREMENTS)).check(z.maxLength(CALL_REQUIREMENTS.length));
+const requirementsSchema = z.array(z.enum(CALL_REQUIREMENTS)).check(z.maxLength(CALL_REQUIREMENTS.length));
 
 /** What is typed of an application: kept as it is until it is sent. */
 export const applicationBody = z.object({
@@ -173,8 +177,10 @@ const saidSchema = {
   note: z.string(),
   /** In the currency of the campaign; null where they did not say. */
   asked_pay: z.nullable(z.number()),
-  /** What of the requirements the account and the profile do not show to be met. */
-  unmet: unmetSchema,
+  /** The requirements that the account and the profile do not meet. */
+  unmet: requirementsSchema,
+  /** Those of which they say nothing. */
+  unsaid: requirementsSchema,
   sent_at: z.nullable(timestampSchema),
 };
 const ownApplicationSchema = z
@@ -352,10 +358,14 @@ export const castingCalls = {
     method: 'GET',
     path: `${ONE}applications/`,
     access: 'view_campaign',
-    summary: 'Who applied to a casting call, the newest first',
+    summary: 'Who applied to a casting call, those that wait first',
     errors: OF_COMPANY,
     params: one,
-    query: z.object({ ...pageQuery(), state: filterChoice(z.enum(SENT_STATES)) }),
+    query: z.object({
+      ...pageQuery(),
+      state: filterChoice(z.enum(SENT_STATES)),
+      order: z._default(z.enum(APPLICATION_ORDERS), 'newest'),
+    }),
     response: z.extend(pageOf(applicationSchema), { states: countsOf(SENT_STATES) }),
   }),
   ownApplication: endpoint({

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  applicationState,
-  callState,
-  firstOpenDay,
-  unmetRequirements,
-  wrongAnswers,
-} from './casting-call.js';
+import { applicationState, callState, firstOpenDay, heldAgainst, wrongAnswers } from './casting-call.js';
 
 const open = { state: 'open' as const, closes_on: '2026-05-10', is_archived: false };
 
@@ -29,7 +23,7 @@ describe('a casting call', () => {
     ).toEqual(['sent', 'accepted', 'accepted', 'declined', 'declined']);
   });
 
-  it('tells what of its requirements is not shown to be met', () => {
+  it('tells which of its requirements are not met, and of which nobody knows', () => {
     const asked = {
       networks: ['tiktok' as const],
       followers_from: 1_000,
@@ -46,15 +40,16 @@ describe('a casting call', () => {
       languages: ['es'],
     };
     const nothing = { network: null, followers: null, country: null, themes: [], languages: [] };
-    expect(unmetRequirements(asked, known)).toEqual([]);
-    expect(unmetRequirements(asked, { ...known, followers: 999 })).toEqual(['followers']);
-    expect(unmetRequirements(asked, nothing)).toEqual([
-      'networks',
-      'followers',
-      'countries',
-      'themes',
-      'language',
-    ]);
+    expect(heldAgainst(asked, known)).toEqual({ unmet: [], unsaid: [] });
+    expect(heldAgainst(asked, { ...known, followers: 999 })).toEqual({ unmet: ['followers'], unsaid: [] });
+    expect(heldAgainst(asked, { ...known, network: 'linkedin', country: 'ES', languages: [] })).toEqual({
+      unmet: ['networks', 'countries'],
+      unsaid: ['language'],
+    });
+    expect(heldAgainst(asked, nothing)).toEqual({
+      unmet: [],
+      unsaid: ['networks', 'followers', 'countries', 'themes', 'language'],
+    });
     const none = {
       networks: [],
       followers_from: null,
@@ -63,7 +58,7 @@ describe('a casting call', () => {
       themes: [],
       language: null,
     };
-    expect(unmetRequirements(none, nothing)).toEqual([]);
+    expect(heldAgainst(none, nothing)).toEqual({ unmet: [], unsaid: [] });
   });
 
   it('takes an answer to each question that needs one, and of choices one of them', () => {

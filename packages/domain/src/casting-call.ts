@@ -56,22 +56,47 @@ export interface ApplicantFacts {
   languages: readonly string[];
 }
 
-/** The requirements that are not shown to be met; what nobody knows shows nothing. */
-export function unmetRequirements(asked: CallRequirements, given: ApplicantFacts): CallRequirement[] {
-  const isWithin =
-    given.followers !== null &&
-    given.followers >= (asked.followers_from ?? 0) &&
-    given.followers <= (asked.followers_to ?? Infinity);
-  const unmet: Record<CallRequirement, boolean> = {
+/** The requirements that are not met, and those of which nobody knows what they would be held against. */
+export function heldAgainst(
+  asked: CallRequirements,
+  given: ApplicantFacts,
+): Record<'unmet' | 'unsaid', CallRequirement[]> {
+  const { network, followers, country, themes, languages } = given;
+  /** Null where it is not required. */
+  const held: Record<CallRequirement, { known: boolean; met: boolean } | null> = {
     networks:
-      asked.networks.length > 0 && (given.network === null || !asked.networks.includes(given.network)),
-    followers: (asked.followers_from !== null || asked.followers_to !== null) && !isWithin,
+      asked.networks.length > 0
+        ? { known: network !== null, met: network !== null && asked.networks.includes(network) }
+        : null,
+    followers:
+      asked.followers_from !== null || asked.followers_to !== null
+        ? {
+            known: followers !== null,
+            met:
+              followers !== null &&
+              followers >= (asked.followers_from ?? 0) &&
+              followers <= (asked.followers_to ?? Infinity),
+          }
+        : null,
     countries:
-      asked.countries.length > 0 && (given.country === null || !asked.countries.includes(given.country)),
-    themes: asked.themes.length > 0 && !asked.themes.some((theme) => given.themes.includes(theme)),
-    language: asked.language !== null && !given.languages.includes(asked.language),
+      asked.countries.length > 0
+        ? { known: country !== null, met: country !== null && asked.countries.includes(country) }
+        : null,
+    themes:
+      asked.themes.length > 0
+        ? { known: themes.length > 0, met: asked.themes.some((theme) => themes.includes(theme)) }
+        : null,
+    language:
+      asked.language !== null
+        ? { known: languages.length > 0, met: languages.includes(asked.language) }
+        : null,
   };
-  return (Object.keys(unmet) as CallRequirement[]).filter((one) => unmet[one]);
+  const those = (known: boolean) =>
+    (Object.keys(held) as CallRequirement[]).filter((one) => {
+      const state = held[one];
+      return state !== null && !state.met && state.known === known;
+    });
+  return { unmet: those(true), unsaid: those(false) };
 }
 
 export interface WrongAnswer {

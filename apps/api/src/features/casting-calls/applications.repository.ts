@@ -1,6 +1,13 @@
-import type { CastingCallState, InterestTopic, Network, SentState } from '@altavoz/contracts';
+import type {
+  ApplicationOrder,
+  CastingCallState,
+  InterestTopic,
+  Network,
+  SentState,
+} from '@altavoz/contracts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../db/database.js';
+import type { OrderKey } from '../../db/order.js';
 import { exactly, type Page } from '../../db/pages.js';
 import { pageIn } from '../../http/cursor.js';
 import { TOLD_STATUS } from '../notifications/index.js';
@@ -187,16 +194,26 @@ const SENT_FROM = sql`${FROM}
 const STATE = sql<SentState>`case when a.state = 'withdrawn' then 'withdrawn' when ci.status = 'pending' then 'sent'
   when ci.status in ('rejected', 'removed') then 'declined' else 'accepted' end`;
 
-/** A page of the applications to a call, those that wait first and of them the newest, and how many stand where. */
+/** Beyond any amount: what nobody said comes last. */
+const UNSAID = 1e15;
+/** What each order compares before the newest. */
+const ORDERS: Record<ApplicationOrder, OrderKey[]> = {
+  newest: [],
+  pay: [{ by: sql`coalesce(a.asked_cents, ${sql.lit(UNSAID)}::bigint)`, kind: 'bigint', descending: false }],
+  followers: [{ by: sql`coalesce(n.followers, i.followers, -1)`, kind: 'bigint', descending: true }],
+};
+
+/** A page of the applications to a call, those that wait first and then by what is asked, and how many stand where. */
 export async function listApplications(
   db: Queryable,
   call: CallKey,
-  { state, ...wished }: Page & { state?: SentState | undefined },
+  { state, order, ...wished }: Page & { state?: SentState | undefined; order: ApplicationOrder },
 ) {
   const within = pageIn(
-    'waiting',
+    order,
     [
-      { by: sql`${STATE} = 'sent'`, kind: 'boolean', descending: true },
+      { by: sql`(${STATE} = 'sent')`, kind: 'boolean', descending: true },
+      ...ORDERS[order],
       { by: sql`a.sent_at`, kind: 'timestamptz', descending: true },
       { by: sql`a.id`, kind: 'uuid', descending: true },
     ],

@@ -8,7 +8,7 @@ import type {
   PublicCastingCall,
   SentState,
 } from '@altavoz/contracts';
-import { applicationState, callState, knownFromCents, unmetRequirements } from '@altavoz/domain';
+import { applicationState, callState, heldAgainst, knownFromCents } from '@altavoz/domain';
 import { fileUrl } from '../../http/files.js';
 import type { ApplicationRow, OwnListRow, SentRow } from './applications.repository.js';
 import type { CallRow } from './casting-calls.repository.js';
@@ -60,7 +60,7 @@ const said = (
   answers: row.answers.map(({ id, question, answer }) => ({ id, question, answer })),
   note: row.note,
   asked_pay: knownFromCents(row.asked_cents),
-  unmet: unmetRequirements(call, { ...row, network: row.network as Network | null, themes: row.topics }),
+  ...heldAgainst(call, { ...row, network: row.network as Network | null, themes: row.topics }),
   sent_at: row.sent_at?.toISOString() ?? null,
 });
 

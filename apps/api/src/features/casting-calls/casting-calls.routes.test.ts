@@ -347,6 +347,35 @@ describe('an application to a casting call', () => {
     expect(names([...first.results, ...rest.results])).toEqual(wished);
   });
 
+  it('stands by what is asked for or by who follows, those that wait before the others, page after page', async () => {
+    const id = await makeCall();
+    const asked = [null, 900, 2000, 100] as const;
+    const applicants: string[] = [];
+    for (const [at, pay] of asked.entries()) {
+      const creator = await makeApplicant(1_000 * (at + 1));
+      await apply(id, creator, { asked_pay: pay });
+      applicants.push(creator.username);
+    }
+    const read = async (query: string) =>
+      (await get(one(id, `applications/?${query}`), manager)).body.response as {
+        results: { account: { username: string }; influencer: string }[];
+        next: string;
+      };
+    const places = async (order: string) => {
+      const first = await read(`order=${order}&size_page=2`);
+      const rest = await read(`order=${order}&size_page=2&after=${first.next}`);
+      return [...first.results, ...rest.results].map(({ account }) => applicants.indexOf(account.username));
+    };
+    expect(await places('pay')).toEqual([3, 1, 2, 0]);
+    expect(await places('followers')).toEqual([3, 2, 1, 0]);
+    const [cheapest] = (await read('order=pay')).results;
+    await decide(cheapest?.influencer ?? '', 'approved');
+    expect(await places('pay')).toEqual([1, 2, 0, 3]);
+    expect((await get(one(id, 'applications/?order=name'), manager)).body.error.fields).toHaveProperty(
+      'order',
+    );
+  });
+
   it('is told to its creator once it is decided, in the product and by mail, by the name of the call and as long as it stands', async () => {
     const id = await makeCall({ title: 'Voces de enero' });
     const creator = await makeApplicant();
@@ -507,7 +536,7 @@ describe('an application to a casting call', () => {
     const id = await makeCall({ followers_from: 10_000, networks: ['instagram'], countries: ['MX'] });
     const creator = await makeApplicant(500);
     const sent = await apply(id, creator);
-    expect(sent.body.response).toMatchObject({ state: 'sent', unmet: ['followers', 'countries'] });
+    expect(sent.body.response).toMatchObject({ state: 'sent', unmet: ['followers'], unsaid: ['countries'] });
   });
 
   it('is refused where the call is closed, the address is not confirmed, the text leads past the platform, or the account is another’s', async () => {

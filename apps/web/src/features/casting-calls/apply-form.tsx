@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { Acts } from '../../components/acts';
 import { ChoiceSelect } from '../../components/choice-select';
 import { MoneyInput } from '../../components/number-inputs';
+import { Fit } from '../../components/said-application';
 import type { WrittenNumber } from '../../components/typed-number';
 import { announce } from '../../lib/announce';
 import { call as ask } from '../../lib/api';
@@ -164,10 +165,13 @@ export function ApplyForm({ call, application, accounts }: ApplyFormProps) {
               maxLength={LIMITS.profileTextMax}
               {...form.getInputProps('note')}
             />
-            {application && application.unmet.length > 0 && (
-              <Text size="sm" c="dimmed">
-                {t('unmet_own', { what: application.unmet.map((one) => t(`unmet_of.${one}`)).join(', ') })}
-              </Text>
+            {application && application.unmet.length + application.unsaid.length > 0 && (
+              <>
+                <Fit application={application} isOwn />
+                <Text size="sm" c="dimmed">
+                  {t('apply_anyway')}
+                </Text>
+              </>
             )}
             {refused && (
               <Alert color="red" role="alert">

@@ -1,9 +1,17 @@
-import { SENT_STATES, type CallApplication, type CastingCall, type SentState } from '@altavoz/contracts';
-import { Anchor, Button, Group, Text, Title } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { IconCheck, IconUserCheck, IconX } from '@tabler/icons-react';
+import {
+  APPLICATION_ORDERS,
+  SENT_STATES,
+  type ApplicationOrder,
+  type CallApplication,
+  type CastingCall,
+  type SentState,
+} from '@altavoz/contracts';
+import { ActionIcon, Anchor, Button, Collapse, Group, Text, Title } from '@mantine/core';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { IconCheck, IconChevronDown, IconChevronUp, IconUserCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CheckBox } from '../../components/check-box';
 import { ChoiceSelect } from '../../components/choice-select';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
@@ -11,46 +19,100 @@ import { InfluencerAvatar } from '../../components/influencer-avatar';
 import { ListEnd } from '../../components/list-end';
 import { LoadingRows } from '../../components/loading-rows';
 import { NoneFound } from '../../components/none-found';
+import { Fit, Said } from '../../components/said-application';
 import { ToneBadge } from '../../components/status-badge';
-import { formatCount, formatNumber } from '../../lib/format';
+import { abbreviate, formatMoney, formatNumber } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
 import { useFormats } from '../../lib/use-formats';
 import { networkName } from '../../lib/vocabulary';
 import { paths } from '../../paths';
 import { applicationsQuery } from './call-queries';
 import { APPLICATION_TONES } from './call-words';
-import { SaidApplication } from '../../components/said-application';
 import { useCallActs } from './use-call-acts';
 import classes from './casting-calls.module.css';
 
-/** Who applied to a call, to be accepted or declined in one press each. */
+type Decision = 'approved' | 'rejected';
+
+/** Who applied to a call: compared in rows, each accepted or declined in one press, or those that are chosen together. */
 export function CallApplications({ call }: { call: CastingCall }) {
   const { t } = useTranslation('casting-calls');
   const [state, setState] = useState<SentState | null>(null);
-  const list = useInfiniteQuery({ ...applicationsQuery(call.id, state), refetchOnMount: 'always' });
+  const [order, setOrder] = useState<ApplicationOrder>('newest');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { decide } = useCallActs();
+  const list = useInfiniteQuery({
+    ...applicationsQuery(call.id, state, order),
+    refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
+  });
   const rows = list.data?.pages.flatMap(({ results }) => results);
   const counts = list.data?.pages[0]?.states;
   const icon = <IconUserCheck size={22} stroke={1.75} />;
+  const waiting = call.can.change ? (rows ?? []).filter((one) => one.state === 'sent') : [];
+  const those = waiting.filter(({ id }) => chosen.has(id));
+  const decideOn = (applications: readonly CallApplication[], status: Decision) => {
+    if (decide.isPending) return;
+    decide.mutate(
+      { campaign: call.campaign.uuid, applications, status },
+      { onSuccess: () => setChosen(new Set()) },
+    );
+  };
+  const choose = (ids: readonly string[], isChosen: boolean) =>
+    setChosen((before) => {
+      const next = new Set(before);
+      for (const id of ids)
+        if (isChosen) next.add(id);
+        else next.delete(id);
+      return next;
+    });
   return (
     <section aria-labelledby="applications">
-      <Group justify="space-between" mb="sm">
+      <Group justify="space-between" gap="xs" mb="sm">
         <Title order={3} size="h4" id="applications">
           {t('applications')}
         </Title>
-        <ChoiceSelect
-          aria-label={t('which_applications')}
-          size="xs"
-          groups={[{ values: SENT_STATES }]}
-          name={(one) =>
-            counts ? `${t(`sent_states.${one}`)} (${formatNumber(counts[one])})` : t(`sent_states.${one}`)
-          }
-          none={t('all_applications')}
-          value={state}
-          onChange={setState}
-        />
+        <div className={classes.decide}>
+          <ChoiceSelect
+            aria-label={t('order_of_applications')}
+            size="xs"
+            groups={[{ values: APPLICATION_ORDERS }]}
+            name={(one) => t(`orders.${one}`)}
+            value={order}
+            onChange={(one) => one && setOrder(one)}
+          />
+          <ChoiceSelect
+            aria-label={t('which_applications')}
+            size="xs"
+            groups={[{ values: SENT_STATES }]}
+            name={(one) =>
+              counts ? `${t(`sent_states.${one}`)} (${formatNumber(counts[one])})` : t(`sent_states.${one}`)
+            }
+            none={t('all_applications')}
+            value={state}
+            onChange={setState}
+          />
+        </div>
       </Group>
+      {waiting.length > 1 && (
+        <label className={classes.all}>
+          <CheckBox
+            label={t('choose_all')}
+            checked={those.length === waiting.length}
+            indeterminate={those.length > 0 && those.length < waiting.length}
+            onChange={({ currentTarget }) =>
+              choose(
+                waiting.map(({ id }) => id),
+                currentTarget.checked,
+              )
+            }
+          />
+          <Text size="sm" span aria-hidden="true">
+            {t('choose_all')}
+          </Text>
+        </label>
+      )}
       {list.isPending ? (
-        <LoadingRows rows={3} height={96} />
+        <LoadingRows rows={3} height={72} />
       ) : !rows ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} room="inline" />
       ) : rows.length === 0 && state ? (
@@ -59,9 +121,22 @@ export function CallApplications({ call }: { call: CastingCall }) {
         <EmptyState icon={icon} title={t('nobody_title')} text={t(`nobody_text.${call.state}`)} />
       ) : (
         <>
-          <ul className={classes.list}>
+          <ul className={classes.rows}>
             {rows.map((one) => (
-              <Application key={one.id} application={one} mayChange={call.can.change} />
+              <Application
+                key={one.id}
+                application={one}
+                chosen={waiting.length > 1 && one.state === 'sent' ? chosen.has(one.id) : null}
+                onChoose={(isChosen) => choose([one.id], isChosen)}
+                busy={
+                  decide.isPending && decide.variables.applications.includes(one)
+                    ? decide.variables.status
+                    : null
+                }
+                {...(waiting.includes(one)
+                  ? { onDecide: (status: Decision) => decideOn([one], status) }
+                  : {})}
+              />
             ))}
           </ul>
           <ListEnd
@@ -70,83 +145,131 @@ export function CallApplications({ call }: { call: CastingCall }) {
             error={list.isFetchNextPageError ? list.error : null}
             onMore={() => void list.fetchNextPage()}
           />
+          {those.length > 0 && (
+            <div className={classes.together}>
+              <Button
+                size="sm"
+                variant="default"
+                leftSection={<IconX size={14} />}
+                loading={decide.isPending && decide.variables.status === 'rejected'}
+                onClick={() => decideOn(those, 'rejected')}
+              >
+                {t('decline_chosen', { formatted: formatNumber(those.length) })}
+              </Button>
+              <Button
+                size="sm"
+                leftSection={<IconCheck size={14} />}
+                loading={decide.isPending && decide.variables.status === 'approved'}
+                onClick={() => decideOn(those, 'approved')}
+              >
+                {t('accept_chosen', { formatted: formatNumber(those.length) })}
+              </Button>
+            </div>
+          )}
         </>
       )}
     </section>
   );
 }
 
-function Application({ application, mayChange }: { application: CallApplication; mayChange: boolean }) {
+interface ApplicationProps {
+  application: CallApplication;
+  /** Null where there is nothing to choose. */
+  chosen: boolean | null;
+  onChoose: (isChosen: boolean) => void;
+  /** What is being decided on it. */
+  busy: Decision | null;
+  /** Left out where there is nothing to decide. */
+  onDecide?: (status: Decision) => void;
+}
+
+/** One application: who, how many follow and what they ask for in sight, what they said on demand. */
+function Application({ application, chosen, onChoose, busy, onDecide }: ApplicationProps) {
   const { t } = useTranslation('casting-calls');
   const { relativeTime } = useFormats();
-  const { decide } = useCallActs();
-  const { account, creator, state } = application;
-  const busy = (status: 'approved' | 'rejected') => decide.isPending && decide.variables.status === status;
-  const act = (status: 'approved' | 'rejected') => () => {
-    if (!decide.isPending) decide.mutate({ application, status });
-  };
+  const [isOpen, setOpen] = useState(false);
+  const { account, creator, state, asked_pay: pay } = application;
+  const said = application.answers.length + (application.note === '' ? 0 : 1);
   return (
-    <li className={classes.item} aria-label={creator.name}>
-      <div className={classes.line}>
-        <InfluencerAvatar
-          influencer={{ name: creator.name, image_url: creator.photo, network: account.network }}
-          size={36}
+    <li className={classes.row} aria-label={creator.name}>
+      {chosen !== null && (
+        <CheckBox
+          label={t('choose_of', { name: creator.name })}
+          checked={chosen}
+          onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
         />
-        <div className={classes.grow}>
-          <Anchor
-            component={AppLink}
-            to={paths.record(application.campaign, application.influencer)}
-            fw={600}
-          >
-            {creator.name}
-          </Anchor>
-          <Text size="sm" c="dimmed">
-            {[
-              `${networkName(account.network)} @${account.username}`,
-              account.followers !== null &&
-                t('followers_count', { formatted: formatCount(account.followers) }),
-              account.proof === 'said' && t('unproved'),
-              application.was_there && t('was_there'),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </Text>
-        </div>
-        <ToneBadge tone={APPLICATION_TONES[state]}>{t(`sent_states.${state}`)}</ToneBadge>
-      </div>
-      <SaidApplication
-        application={application}
-        currency={application.currency}
-        followers={account.followers}
+      )}
+      <InfluencerAvatar
+        influencer={{ name: creator.name, image_url: creator.photo, network: account.network }}
+        size={36}
       />
-      <div className={classes.line}>
-        <Text size="sm" c="dimmed" className={classes.grow}>
-          {application.sent_at && relativeTime(application.sent_at)}
+      <div className={classes.who}>
+        <Anchor component={AppLink} to={paths.record(application.campaign, application.influencer)} fw={600}>
+          {creator.name}
+        </Anchor>
+        <Text size="sm" c="dimmed">
+          {[
+            `${networkName(account.network)} @${account.username}`,
+            account.followers !== null && t('followers_count', { formatted: abbreviate(account.followers) }),
+            account.proof === 'said' && t('unproved'),
+            application.was_there && t('was_there'),
+            application.sent_at && relativeTime(application.sent_at),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
-        {mayChange && state === 'sent' && (
-          <div className={classes.decide}>
+        {pay !== null && (
+          <Text size="sm" fw={550}>
+            {t('asks', { amount: formatMoney(pay, application.currency, 'platform') })}
+          </Text>
+        )}
+        <Fit application={application} followers={account.followers} />
+        {said > 0 && (
+          <>
             <Button
-              size="xs"
-              variant="default"
-              loading={busy('rejected')}
-              leftSection={<IconX size={14} />}
-              aria-label={t('decline_of', { name: creator.name })}
-              onClick={act('rejected')}
+              variant="subtle"
+              size="compact-sm"
+              px={0}
+              className={classes.answers}
+              aria-expanded={isOpen}
+              aria-label={t('answers_of', { name: creator.name })}
+              rightSection={isOpen ? <IconChevronUp size={15} /> : <IconChevronDown size={15} />}
+              onClick={() => setOpen(!isOpen)}
             >
-              {t('decline')}
+              {t('answers', { count: said, formatted: formatNumber(said) })}
             </Button>
-            <Button
-              size="xs"
-              loading={busy('approved')}
-              leftSection={<IconCheck size={14} />}
-              aria-label={t('accept_of', { name: creator.name })}
-              onClick={act('approved')}
-            >
-              {t('accept')}
-            </Button>
-          </div>
+            <Collapse expanded={isOpen}>
+              {isOpen && <Said application={application} currency={null} />}
+            </Collapse>
+          </>
         )}
       </div>
+      {onDecide ? (
+        <div className={classes.decide}>
+          <ActionIcon
+            variant="light"
+            color="red"
+            size="lg"
+            loading={busy === 'rejected'}
+            aria-label={t('decline_of', { name: creator.name })}
+            onClick={() => onDecide('rejected')}
+          >
+            <IconX size={16} />
+          </ActionIcon>
+          <ActionIcon
+            variant="light"
+            color="green"
+            size="lg"
+            loading={busy === 'approved'}
+            aria-label={t('accept_of', { name: creator.name })}
+            onClick={() => onDecide('approved')}
+          >
+            <IconCheck size={16} />
+          </ActionIcon>
+        </div>
+      ) : (
+        <ToneBadge tone={APPLICATION_TONES[state]}>{t(`sent_states.${state}`)}</ToneBadge>
+      )}
     </li>
   );
 }

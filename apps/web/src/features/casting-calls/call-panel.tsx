@@ -26,6 +26,7 @@ import { ToneBadge } from '../../components/status-badge';
 import { copyText } from '../../lib/copy-text';
 import { formatDay } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
+import { usePhone } from '../../lib/use-phone';
 import { paths } from '../../paths';
 import { CallApplications } from './call-applications';
 import { CallBrandDialog } from './call-brand-dialog';
@@ -42,7 +43,7 @@ export function CallPanel({ id, onClose }: { id: string | null; onClose: () => v
   const found = useQuery({ ...callQuery(id ?? ''), enabled: id !== null });
   const call = id === null ? undefined : found.data;
   return (
-    <SidePanel opened={id !== null} onClose={onClose} title={call?.title ?? t('one')} width={560}>
+    <SidePanel opened={id !== null} onClose={onClose} title={call?.title ?? t('one')} width={640}>
       {call ? (
         <OpenCall key={call.id} call={call} onGone={onClose} />
       ) : found.error ? (
@@ -58,6 +59,7 @@ function OpenCall({ call, onGone }: { call: CastingCall; onGone: () => void }) {
   const { t } = useTranslation('casting-calls');
   const words = useCallWords();
   const acts = useCallActs();
+  const phone = usePhone();
   const [open, setOpen] = useState<'edit' | 'brand' | null>(null);
   const { state } = call;
   const move = (to: CastingCall['state']) => acts.setState.mutate({ call, state: to });
@@ -70,6 +72,7 @@ function OpenCall({ call, onGone }: { call: CastingCall; onGone: () => void }) {
     if (isSure) acts.remove.mutate(call, { onSuccess: onGone });
   };
   const others: ActionItem[] = [
+    ...(phone ? [{ label: t('edit'), icon: <IconPencil size={16} />, onClick: () => setOpen('edit') }] : []),
     { label: t('edit_brand'), icon: <IconStack2 size={16} />, onClick: () => setOpen('brand') },
     ...(state === 'open'
       ? [{ label: t('close'), icon: <IconLock size={16} />, onClick: () => move('closed') }]
@@ -138,9 +141,15 @@ function OpenCall({ call, onGone }: { call: CastingCall; onGone: () => void }) {
         )}
         {call.can.change && (
           <>
-            <Button variant="default" leftSection={<IconPencil size={15} />} onClick={() => setOpen('edit')}>
-              {t('edit')}
-            </Button>
+            {!phone && (
+              <Button
+                variant="default"
+                leftSection={<IconPencil size={15} />}
+                onClick={() => setOpen('edit')}
+              >
+                {t('edit')}
+              </Button>
+            )}
             <ActionMenu width={220} groups={[{ items: others }]}>
               <ActionIcon variant="default" size="lg" aria-label={t('more_acts')}>
                 <IconDots size={18} />

@@ -1,4 +1,10 @@
-import { endpoints, type BodyIn, type CastingCallState, type SentState } from '@altavoz/contracts';
+import {
+  endpoints,
+  type ApplicationOrder,
+  type BodyIn,
+  type CastingCallState,
+  type SentState,
+} from '@altavoz/contracts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api';
 import { pageByPage } from '../../lib/page-by-page';
@@ -22,13 +28,13 @@ export const callQuery = (id: string) =>
   });
 
 /** Who applied to one, read on page after page. */
-export const applicationsQuery = (id: string, state: SentState | null) =>
+export const applicationsQuery = (id: string, state: SentState | null, order: ApplicationOrder) =>
   infiniteQueryOptions({
-    queryKey: [...CALLS_KEY, 'applications', id, state],
+    queryKey: [...CALLS_KEY, 'applications', id, state, order],
     queryFn: ({ pageParam, signal }) =>
       call(endpoints.castingCalls.applications, {
         params: { call: id },
-        query: { after: pageParam, ...(state ? { state } : {}) },
+        query: { after: pageParam, order, ...(state ? { state } : {}) },
         signal,
       }),
     ...pageByPage,

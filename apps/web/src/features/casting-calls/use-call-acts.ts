@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call as ask } from '../../lib/api';
 import { errorLines, errorText } from '../../lib/error-text';
+import { formatNumber } from '../../lib/format';
 import { notify } from '../../lib/notify';
 import { campaignKey } from '../campaigns';
 import { CALLS_KEY } from './call-queries';
@@ -44,22 +45,28 @@ export function useCallActs() {
   });
   const decide = useMutation({
     mutationFn: ({
-      application,
+      campaign,
+      applications,
       status,
     }: {
-      application: CallApplication;
+      campaign: string;
+      /** Of that campaign, one at least. */
+      applications: readonly CallApplication[];
       status: 'approved' | 'rejected';
     }) =>
       ask(endpoints.campaignInfluencers.setStatus, {
-        params: { campaign: application.campaign },
-        body: { influencers: [application.influencer], status },
+        params: { campaign },
+        body: { influencers: applications.map(({ influencer }) => influencer), status },
       }),
-    onSuccess: async ({ change }, { application, status }) => {
-      const { campaign, creator } = application;
+    onSuccess: async ({ change }, { campaign, applications, status }) => {
+      const [first, ...others] = applications;
       const all = () =>
         Promise.all([refresh(), client.invalidateQueries({ queryKey: campaignKey(campaign) })]);
       notify.success({
-        text: t(`told.${status}`, { name: creator.name }),
+        text:
+          others.length > 0
+            ? t(`told.all_${status}`, { formatted: formatNumber(applications.length) })
+            : t(`told.${status}`, { name: first?.creator.name }),
         undo:
           change === null
             ? undefined
