@@ -60,7 +60,7 @@ export function FilterBar(props: FilterBarProps) {
   const isFolded = phone && (props.folds || (conditions !== undefined && props.looks !== undefined));
   /** Controls that nothing else stands for. */
   const foldedFields = isFolded && props.folds && children;
-  const actions = (props.actions || props.display || props.looks) && (
+  const actions = (props.actions || props.display || props.looks || foldedFields) && (
     <div className={classes.actions}>
       {isFolded ? (
         <FilterTools

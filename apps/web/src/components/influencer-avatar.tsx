@@ -1,7 +1,7 @@
 import type { Network } from '@altavoz/contracts';
 import { initials } from '@altavoz/domain';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
-import { useState, type CSSProperties } from 'react';
+import { useState, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NetworkIcon } from './network-icon';
 import classes from './influencer-avatar.module.css';
@@ -22,6 +22,8 @@ export interface InfluencerAvatarProps {
   withNetwork?: boolean;
   /** Name and @username beside the picture. */
   withName?: boolean;
+  /** Under the name, in the place of @username. */
+  under?: ReactNode;
 }
 
 /** A creator's picture: the first of the three addresses that loads, else the initials of the name. */
@@ -31,6 +33,7 @@ export function InfluencerAvatar(props: InfluencerAvatarProps) {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const { image_url, profile_url, file_for_profile, network, username } = influencer;
   const name = influencer.name.trim() || username || '?';
+  const under = props.under ?? (username && `@${username.replace(/^@/, '')}`);
   const source = [image_url, profile_url, file_for_profile].find(
     (address): address is string => !!address && !failed.includes(address),
   );
@@ -74,7 +77,7 @@ export function InfluencerAvatar(props: InfluencerAvatarProps) {
           <span className={classes.cut}>{name}</span>
           {influencer.is_verified && <VerifiedMark />}
         </span>
-        {username && <span className={classes.username}>@{username.replace(/^@/, '')}</span>}
+        {under && <span className={classes.username}>{under}</span>}
       </span>
     </span>
   );

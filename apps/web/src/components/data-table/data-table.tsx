@@ -59,7 +59,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     selectable: selection !== undefined,
     columnsKey: props.columnsKey,
     cards: narrow,
-    room: wantsWindow ? room : undefined,
+    room: wantsWindow || props.fits ? room : undefined,
   });
   const cards = narrow || (canBeCards && model.crowded);
   // Nothing that follows the window can scroll sideways under its headings.

@@ -173,6 +173,8 @@ export interface DataTableProps<Row> {
   columnsKey?: string;
   /** In the menu of columns: what opens where those of somebody's own are made. */
   ownColumns?: { label: string; onClick: () => void } | undefined;
+  /** Columns that can be spared give way before any would go beneath those that stay at an edge. */
+  fits?: boolean;
   /** CSS height after which the rows scroll under the headings. */
   maxHeight?: string;
 }

@@ -1,17 +1,14 @@
 import {
   CATALOGUE_CONDITIONS,
-  CATALOGUE_SORTS,
   INTEREST_TOPICS,
   type Influencer,
   type InterestTopic,
   type Network,
 } from '@altavoz/contracts';
-import { IconLayoutGrid, IconTable } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceSelect } from '../../components/choice-select';
 import { ConditionsFilter } from '../../components/conditions/conditions-filter';
 import { FilterBar } from '../../components/filter-bar';
-import { LookSwitch } from '../../components/look-switch';
 import { SearchInput } from '../../components/search-input';
 import { countryName } from '../../lib/country-name';
 import { abbreviate, formatNumber, formatPercent, useLocale } from '../../lib/format';
@@ -39,10 +36,10 @@ const bandName = (band: string): string => {
   return to ? `${from} – ${to}` : `${from}+`;
 };
 
-/** Search, filters, order and look of the finder. */
+/** Search and filters of the finder. */
 export function FinderToolbar({ state, onChange: change, counts, topics }: FinderToolbarProps) {
   const { t } = useTranslation(['influencers', 'interests', 'common']);
-  const { search, network, topic, where, sort, look } = state;
+  const { search, network, topic, where } = state;
   const groups = useNetworkGroups();
   const phone = usePhone();
   const locale = useLocale();
@@ -87,27 +84,6 @@ export function FinderToolbar({ state, onChange: change, counts, topics }: Finde
           currency="USD"
           value={where}
           onChange={(text) => change({ where: text })}
-        />
-      }
-      actions={
-        <ChoiceSelect
-          aria-label={t('finder.sort')}
-          groups={[{ values: CATALOGUE_SORTS }]}
-          name={(one) => t(`finder.by.${one}`)}
-          value={sort}
-          onChange={(one) => one && change({ sort: one })}
-        />
-      }
-      looks={
-        <LookSwitch<FinderState['look']>
-          label={t('finder.look')}
-          value={look}
-          bySigns={phone}
-          onChange={(value) => change({ look: value })}
-          looks={[
-            { value: 'cards', label: t('finder.look_cards'), Sign: IconLayoutGrid },
-            { value: 'table', label: t('finder.look_table'), Sign: IconTable },
-          ]}
         />
       }
     >

@@ -3,6 +3,7 @@ import { CloseButton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconUserPlus, IconUserSearch } from '@tabler/icons-react';
 import { Suspense, useCallback, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { StillBefore } from '../../components/ask-again';
 import { ChosenActions } from '../../components/chosen-actions';
@@ -14,7 +15,7 @@ import { ErrorState } from '../../components/error-state';
 import { NoneFound } from '../../components/none-found';
 import { PageHeader } from '../../components/page-header';
 import { creatorName } from '../../lib/creator-name';
-import { formatCount, formatNumber } from '../../lib/format';
+import { formatNumber } from '../../lib/format';
 import { useListState } from '../../lib/use-list-state';
 import { paths } from '../../paths';
 import { useMay, useProfile } from '../accounts';
@@ -28,6 +29,7 @@ import { EVERYBODY, FinderToolbar } from './finder-toolbar';
 import { ProfilePanel } from './profile-panel';
 import { LoosenFilters } from './loosen-filters-late';
 import { RecentStrip } from './recent-strip';
+import { ResultsLine } from './results-line';
 import { lastSeenProfiles, noteProfileSeen } from './seen-profiles';
 import { TopicStrip } from './topic-strip';
 import classes from './finder.module.css';
@@ -62,6 +64,8 @@ export function Finder() {
     rows: isOther ? undefined : data?.results,
     total: data?.count ?? 0,
   });
+  /** Where the menu of the table's columns stands. */
+  const [menus, setMenus] = useState<HTMLDivElement | null>(null);
   const [adding, setAdding] = useState<readonly FoundAccount[] | null>(null);
   const addOne = useCallback((creator: Influencer) => setAdding([creator]), []);
   const columns = useFinderColumns(mayAdd ? addOne : undefined);
@@ -131,11 +135,7 @@ export function Finder() {
         <RecentStrip accounts={recent} placeOf={placeOf} onOpen={open} />
       )}
       <FinderToolbar state={state} onChange={change} counts={counts} topics={topics} />
-      {data && data.count > 0 && (
-        <p className={classes.count} role="status">
-          {t('finder.found', { count: data.count, formatted: formatCount(data.count, data.count_capped) })}
-        </p>
-      )}
+      {data?.count !== 0 && <ResultsLine state={state} onChange={change} found={data} menus={setMenus} />}
       {look === 'table' ? (
         <DataTable
           label={t('finder.results')}
@@ -145,6 +145,8 @@ export function Finder() {
           people
           columns={columns}
           columnsKey="finder"
+          toolbar={(columnsMenu) => menus && createPortal(columnsMenu, menus)}
+          fits
           steps
           // A page of them is short: it scrolls with the window.
           maxHeight="none"

@@ -1,0 +1,69 @@
+import { violationsIn } from './accessibility';
+import { expect, test } from './fixtures';
+import { signInAs } from './sign-in';
+
+const FOUND = 'Creadores encontrados';
+
+test('the table of the finder shows every name whole and nothing beneath its last column', async ({
+  page,
+}) => {
+  await signInAs(page, 'manager');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/search?look=table');
+  const table = page.getByRole('table', { name: FOUND });
+  await expect(table.locator('tbody [data-row]')).toHaveCount(20);
+  const heading = (name: string) => table.getByRole('columnheader', { name, exact: true });
+  await expect(heading('Red')).toHaveCount(0);
+  await expect(heading('Vistas')).toHaveCount(0);
+  expect((await heading('Creador').boundingBox())?.width).toBeGreaterThanOrEqual(260);
+  /** The last column that says something ends where that of the buttons begins. */
+  const isClear = async () => {
+    const [last, adding] = [
+      await table.getByRole('columnheader').nth(-2).boundingBox(),
+      await table.getByRole('columnheader').last().boundingBox(),
+    ];
+    return last !== null && adding !== null && last.x + last.width <= adding.x + 1;
+  };
+  expect(await isClear()).toBe(true);
+  const cut = () =>
+    table
+      .locator('tbody [data-part="title"] *')
+      .evaluateAll((all) =>
+        all.flatMap((one) =>
+          one instanceof HTMLElement &&
+          one.scrollWidth > one.clientWidth &&
+          getComputedStyle(one).textOverflow === 'ellipsis'
+            ? [one.textContent]
+            : [],
+        ),
+      );
+  expect(await cut()).toEqual([]);
+  await expect(table.getByRole('button', { name: /^Agregar a .+ a una campaña$/ })).toHaveCount(20);
+  expect(await violationsIn(page)).toEqual([]);
+
+  // What few have is offered, and what has no room gives way.
+  await page.getByRole('button', { name: 'Columnas' }).click();
+  await page.getByRole('dialog', { name: 'Columnas' }).getByRole('checkbox', { name: 'Vistas' }).check();
+  await page.keyboard.press('Escape');
+  await expect(heading('Vistas')).toBeVisible();
+  expect(await isClear()).toBe(true);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(heading('Vistas')).toHaveCount(0);
+  expect(await isClear()).toBe(true);
+  expect(await cut()).toEqual([]);
+});
+
+test('on a phone a row of the finder is a face, a name and a line', async ({ page }) => {
+  await signInAs(page, 'manager');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/search?look=table&where=country..any..MX');
+  const table = page.getByRole('table', { name: FOUND });
+  const row = table.locator('tbody [data-row]').first();
+  await expect(row).toContainText(/[\d.]+[KM] · [\d.]+% · .+ · México/);
+  await expect(row).not.toContainText('—');
+  await expect.poll(async () => (await row.boundingBox())?.height).toBeLessThanOrEqual(74);
+  const add = row.getByRole('button', { name: /^Agregar a / });
+  expect(await add.boundingBox()).toMatchObject({ width: 44, height: 44 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(await violationsIn(page)).toEqual([]);
+});
