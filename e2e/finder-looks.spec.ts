@@ -53,7 +53,7 @@ test('the table of the finder shows every name whole and nothing beneath its las
   expect(await cut()).toEqual([]);
 });
 
-test('on a phone a row of the finder is a face, a name and a line', async ({ page }) => {
+test('on a phone a row of the finder is a face, a name and a line, and a card is low', async ({ page }) => {
   await signInAs(page, 'manager');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/search?look=table&where=country..any..MX');
@@ -66,4 +66,59 @@ test('on a phone a row of the finder is a face, a name and a line', async ({ pag
   expect(await add.boundingBox()).toMatchObject({ width: 44, height: 44 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect(await violationsIn(page)).toEqual([]);
+
+  await page.getByRole('radiogroup', { name: 'Cómo se ve' }).getByRole('img', { name: 'Tarjetas' }).click();
+  const card = page.getByRole('list', { name: FOUND }).getByRole('listitem').first();
+  await expect.poll(async () => (await card.boundingBox())?.height).toBeLessThanOrEqual(110);
+  expect((await card.boundingBox())?.y).toBeLessThan(260);
+  const search = page.getByRole('searchbox', { name: 'Nombre, usuario o enlace' });
+  await expect(search).toHaveAttribute('placeholder', 'Buscar creador');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(await violationsIn(page)).toEqual([]);
+});
+
+test('cards of the finder line up, and what was looked at last waits behind the search', async ({ page }) => {
+  await signInAs(page, 'manager');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/search');
+  const cards = page.getByRole('list', { name: FOUND }).getByRole('listitem');
+  await expect(cards).toHaveCount(20);
+  // Names have one line each, so figures stand on one line as well.
+  const tops = await page
+    .getByRole('list', { name: FOUND })
+    .locator('dl')
+    .evaluateAll((all) => all.slice(0, 3).map((one) => Math.round(one.getBoundingClientRect().top)));
+  expect(new Set(tops).size).toBe(1);
+  expect((await cards.first().boundingBox())?.y).toBeLessThan(290);
+  // How many, in which order and how they look: one line.
+  const middle = async (one: ReturnType<typeof page.getByText>) => {
+    const box = await one.boundingBox();
+    return box && box.y + box.height / 2;
+  };
+  const [count, order] = [page.getByText(/^\d+ creadores$/), page.getByRole('combobox', { name: 'Orden' })];
+  expect(Math.abs(((await middle(count)) ?? 0) - ((await middle(order)) ?? 99))).toBeLessThan(4);
+
+  const recent = page.getByRole('region', { name: 'Vistos hace poco' });
+  const link = cards.nth(1).getByRole('link');
+  await link.click();
+  const whole = page.getByRole('link', { name: 'Ver perfil completo' });
+  await expect(whole).toBeVisible();
+  await page.goto('/search');
+  await expect(recent).toHaveCount(0);
+  const search = page.getByRole('searchbox', { name: 'Nombre, usuario o enlace' });
+  await search.click();
+  await expect(recent.getByRole('link')).toHaveCount(1);
+  // It lies over the cards for as long as it is asked for.
+  expect(await violationsIn(page, { without: [`ul[aria-label="${FOUND}"]`] })).toEqual([]);
+  // By keys: down to it, Escape back to the field, and nothing is offered while something is typed.
+  await page.keyboard.press('ArrowDown');
+  await expect(recent.getByRole('link')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(recent).toHaveCount(0);
+  await expect(search).toBeFocused();
+  await search.blur();
+  await search.click();
+  await recent.getByRole('link').click();
+  await expect(whole).toBeVisible();
+  await expect(recent).toHaveCount(0);
 });

@@ -48,7 +48,9 @@ test('a manager finds creators, looks at one and adds two to a campaign, and tak
   await expect(page.getByRole('heading', { name: 'En tus campañas' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.goto('/search');
+  await page.getByRole('searchbox', { name: 'Nombre, usuario o enlace' }).focus();
   await expect(page.getByRole('region', { name: 'Vistos hace poco' }).getByRole('link')).toHaveCount(1);
+  await page.keyboard.press('Escape');
 
   // The filters that are used most have their values at hand; what finds nobody says which of them to loosen.
   await page.getByRole('combobox', { name: 'Seguidores' }).selectOption('1M+');

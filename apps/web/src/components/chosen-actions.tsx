@@ -16,7 +16,8 @@ export interface ChosenAction {
   keys?: string;
   /** Why it cannot be done. */
   disabledReason?: string | null;
-  tone?: 'primary' | 'danger';
+  /** The main one, one that says yes, or one that takes something away. */
+  tone?: 'primary' | 'success' | 'danger';
   loading?: boolean;
   onClick?: () => void;
   /** A menu of what can be done, instead of `onClick`. */
@@ -68,7 +69,7 @@ function ActionButton({ action, bare }: { action: ChosenAction; bare: boolean })
   const button = (
     <Button
       size="compact-sm"
-      {...(tone === 'primary' ? { color: 'green' } : { variant: 'default' })}
+      {...(tone === 'success' ? { color: 'green' } : tone === 'primary' ? {} : { variant: 'default' })}
       c={tone === 'danger' && !disabledReason ? 'var(--mantine-color-error)' : undefined}
       leftSection={bare ? undefined : icon}
       loading={loading}

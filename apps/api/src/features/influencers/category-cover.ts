@@ -93,6 +93,8 @@ const PLACES = [
   [74, 212, 3.6, 10],
   [316, 22, 2, 24],
 ] as const;
+/** The square around the one that is looked at, for those who ask for `#sign`. */
+const SIGN = '376 40 264 264';
 
 /** The cover picture of a topic, or of anything else, as an SVG: the same each time. */
 export function drawCategoryCover(id: string): string {
@@ -104,6 +106,7 @@ export function drawCategoryCover(id: string): string {
       `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${size})" opacity="${place === 0 ? 0.92 : 0.28}" stroke-width="${place === 0 ? 1.1 : 1.6}">${sign}</g>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 360" width="640" height="360">
+<view id="sign" viewBox="${SIGN}"/>
 <defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${color(-14, 38)}"/><stop offset="1" stop-color="${color(18, 56)}"/></linearGradient></defs>
 <rect width="640" height="360" fill="url(#g)"/>
 <circle cx="560" cy="320" r="210" fill="${color(30, 64)}" opacity="0.45"/>

@@ -231,6 +231,7 @@ describe('covers of categories', () => {
   it('come to everybody by their id, and one for all of any other [API-112]', async () => {
     const covers = await Promise.all(INTEREST_TOPICS.map(async (id) => (await read(id)).text));
     expect(new Set(covers).size).toBe(INTEREST_TOPICS.length);
+    expect(covers.every((cover) => cover.includes('<view id="sign" '))).toBe(true);
     const reply = await read('food');
     expect([reply.status, reply.headers['content-type'], reply.text]).toEqual([
       200,

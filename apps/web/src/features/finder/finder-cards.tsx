@@ -1,6 +1,7 @@
 import type { FoundInfluencer, Influencer } from '@altavoz/contracts';
 import { Button, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckBox } from '../../components/check-box';
 import type { RowSelection } from '../../components/data-table/row-selection';
@@ -10,8 +11,10 @@ import { ShortMoney, ShortNumber } from '../../components/short-figure';
 import { creatorName } from '../../lib/creator-name';
 import { formatNumber, formatPercent } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
+import { usePhone } from '../../lib/use-phone';
 import { networkName, useAudienceWord } from '../../lib/vocabulary';
 import type { Place } from '../../paths';
+import { AddButton } from './add-button';
 import { useFacts } from './finder-facts';
 import { accountText } from './finder-search';
 import classes from './finder.module.css';
@@ -39,7 +42,7 @@ export function FinderCards({ creators, fetching, ...rest }: FinderCardsProps) {
         <div className={classes.cards} aria-busy="true">
           <output className="alta-hidden">{t('common:loading')}</output>
           {Array.from({ length: 8 }, (_, index) => (
-            <Skeleton key={index} height={206} radius="lg" />
+            <Skeleton key={index} className={classes.waiting} radius="lg" />
           ))}
         </div>
       </>
@@ -68,6 +71,22 @@ function Card({
   const { uuid, network, username, followers, engagement_rate: rate } = creator;
   const { campaigns, price_from: price, views_avg: views } = creator;
   const isChosen = selection?.ids.has(uuid) ?? false;
+  const phone = usePhone();
+  const figures: { label: string; value: ReactNode }[] = [
+    { label: audienceWord(network), value: followers === null ? '—' : <ShortNumber value={followers} /> },
+    { label: t('finder.rate'), value: rate === null ? '—' : formatPercent(rate) },
+    // What they ask for says more than who sees it.
+    ...(price
+      ? [
+          {
+            label: t('finder.price_from'),
+            value: <ShortMoney amount={price.amount} currency={price.currency} />,
+          },
+        ]
+      : views === null
+        ? []
+        : [{ label: t('finder.views'), value: <ShortNumber value={views} /> }]),
+  ];
   return (
     <li
       className={classes.card}
@@ -75,7 +94,7 @@ function Card({
       data-chosen={isChosen || undefined}
     >
       <div className={classes.head}>
-        <InfluencerAvatar influencer={creator} size={52} />
+        <InfluencerAvatar influencer={creator} size={phone ? 44 : 48} />
         <div className={classes.who}>
           <span className={classes.nameLine}>
             <AppLink
@@ -99,53 +118,42 @@ function Card({
             />
           </span>
         )}
+        {selection && phone && (
+          <span className={classes.add}>
+            <AddButton creator={creator} onAdd={onAdd} />
+          </span>
+        )}
       </div>
       <dl className={classes.figures}>
-        <div>
-          <dt>{audienceWord(network)}</dt>
-          <dd>{followers === null ? '—' : <ShortNumber value={followers} />}</dd>
-        </div>
-        <div>
-          <dt>{t('finder.rate')}</dt>
-          <dd>{rate === null ? '—' : formatPercent(rate)}</dd>
-        </div>
-        {views !== null && (
-          <div>
-            <dt>{t('finder.views')}</dt>
-            <dd>
-              <ShortNumber value={views} />
-            </dd>
+        {figures.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
           </div>
-        )}
-        {price && (
-          <div>
-            <dt>{t('finder.price_from')}</dt>
-            <dd>
-              <ShortMoney amount={price.amount} currency={price.currency} />
-            </dd>
-          </div>
-        )}
+        ))}
       </dl>
       {/* Beneath them, so that it is read whole. */}
       <span className={classes.facts}>{[topic, country, size].filter(Boolean).join(' · ')}</span>
-      <div className={classes.middle}>
-        <span className={classes.known}>
-          {campaigns > 0 &&
-            t('finder.in_campaigns', { count: campaigns, formatted: formatNumber(campaigns) })}
-        </span>
-        {selection && (
-          <Button
-            className={classes.add}
-            size="compact-sm"
-            variant="light"
-            leftSection={<IconPlus size={14} aria-hidden="true" />}
-            aria-label={t('finder.add_of', { name })}
-            onClick={() => onAdd(creator)}
-          >
-            {t('finder.add')}
-          </Button>
-        )}
-      </div>
+      {(campaigns > 0 || (selection && !phone)) && (
+        <div className={classes.foot}>
+          <span className={classes.known}>
+            {campaigns > 0 &&
+              t('finder.in_campaigns', { count: campaigns, formatted: formatNumber(campaigns) })}
+          </span>
+          {selection && !phone && (
+            <Button
+              className={classes.add}
+              size="compact-sm"
+              variant="light"
+              leftSection={<IconPlus size={14} aria-hidden="true" />}
+              aria-label={t('finder.add_of', { name })}
+              onClick={() => onAdd(creator)}
+            >
+              {t('finder.add')}
+            </Button>
+          )}
+        </div>
+      )}
     </li>
   );
 }

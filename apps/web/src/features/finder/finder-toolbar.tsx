@@ -5,6 +5,7 @@ import {
   type InterestTopic,
   type Network,
 } from '@altavoz/contracts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceSelect } from '../../components/choice-select';
 import { ConditionsFilter } from '../../components/conditions/conditions-filter';
@@ -12,7 +13,7 @@ import { FilterBar } from '../../components/filter-bar';
 import { SearchInput } from '../../components/search-input';
 import { countryName } from '../../lib/country-name';
 import { abbreviate, formatNumber, formatPercent, useLocale } from '../../lib/format';
-import { usePhone } from '../../lib/use-phone';
+import { useLaptop, usePhone } from '../../lib/use-phone';
 import { networkName, useNetworkGroups } from '../../lib/vocabulary';
 import { ViewsMenu } from '../saved-views';
 import { FINDER_SEARCH, type FinderState } from './finder-search';
@@ -29,6 +30,8 @@ interface FinderToolbarProps {
   counts: ReadonlyMap<Influencer['network'], number> | null;
   /** And how many talk about each topic. */
   topics: ReadonlyMap<InterestTopic, number> | null;
+  /** Whom one looked at last, offered to whoever is about to search. */
+  recent: ReactNode;
 }
 
 const bandName = (band: string): string => {
@@ -37,11 +40,12 @@ const bandName = (band: string): string => {
 };
 
 /** Search and filters of the finder. */
-export function FinderToolbar({ state, onChange: change, counts, topics }: FinderToolbarProps) {
+export function FinderToolbar({ state, onChange: change, counts, topics, recent }: FinderToolbarProps) {
   const { t } = useTranslation(['influencers', 'interests', 'common']);
   const { search, network, topic, where } = state;
   const groups = useNetworkGroups();
   const phone = usePhone();
+  const laptop = useLaptop();
   const locale = useLocale();
   const named = (one: Network) =>
     counts
@@ -64,7 +68,8 @@ export function FinderToolbar({ state, onChange: change, counts, topics }: Finde
       search={
         <SearchInput
           label={t('finder.search')}
-          placeholder={t('finder.search')}
+          placeholder={t(laptop ? 'finder.search_short' : 'finder.search')}
+          offered={recent}
           width={300}
           value={search}
           onSearch={(text) => change({ search: text })}

@@ -28,14 +28,12 @@ import { accountText, FINDER_SEARCH, type Account } from './finder-search';
 import { EVERYBODY, FinderToolbar } from './finder-toolbar';
 import { ProfilePanel } from './profile-panel';
 import { LoosenFilters } from './loosen-filters-late';
-import { RecentStrip } from './recent-strip';
+import { RecentList } from './recent-list';
 import { ResultsLine } from './results-line';
-import { lastSeenProfiles, noteProfileSeen } from './seen-profiles';
+import { noteProfileSeen } from './seen-profiles';
 import { TopicStrip } from './topic-strip';
 import classes from './finder.module.css';
 
-/** Profiles that were looked at last, which are offered again. */
-const RECENT = 6;
 const ICON = <IconUserSearch size={22} stroke={1.75} />;
 const idOf = ({ uuid }: Influencer) => uuid;
 
@@ -77,8 +75,6 @@ export function Finder() {
     [company],
   );
   const isNarrowed = filter.trim() !== '';
-  // What was seen before this visit: a strip that grew while one looks would push the list down.
-  const [recent] = useState(() => lastSeenProfiles(localStorage, company, RECENT));
   const counts = useMemo(
     () =>
       network === null && !isOther && data?.networks
@@ -129,12 +125,15 @@ export function Finder() {
   const creators = table.rows;
   return (
     <>
-      <PageHeader title={t('finder.title')} description={t('finder.text')} />
+      <PageHeader title={t('finder.title')} inBar />
       <TopicStrip value={topic} counts={topics} onChange={(one) => change({ topic: one })} />
-      {!isNarrowed && page === 1 && recent.length > 0 && (
-        <RecentStrip accounts={recent} placeOf={placeOf} onOpen={open} />
-      )}
-      <FinderToolbar state={state} onChange={change} counts={counts} topics={topics} />
+      <FinderToolbar
+        state={state}
+        onChange={change}
+        counts={counts}
+        topics={topics}
+        recent={<RecentList placeOf={placeOf} onOpen={open} />}
+      />
       {data?.count !== 0 && <ResultsLine state={state} onChange={change} found={data} menus={setMenus} />}
       {look === 'table' ? (
         <DataTable

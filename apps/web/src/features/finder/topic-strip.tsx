@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format';
 import classes from './finder.module.css';
 
-const coverOf = (topic: InterestTopic) => endpoints.influencers.categoryCover.path.replace('{id}', topic);
+/** The square with the sign of its cover. */
+const coverOf = (topic: InterestTopic) =>
+  `${endpoints.influencers.categoryCover.path.replace('{id}', topic)}#sign`;
 
 interface TopicStripProps {
   value: InterestTopic | null;

@@ -76,7 +76,7 @@ export function ProposalsBulkActions(props: ProposalsBulkActionsProps) {
             icon: <Icon size={15} />,
             keys,
             disabledReason: undecided,
-            ...(status === 'approved' ? { tone: 'primary' as const } : {}),
+            ...(status === 'approved' ? { tone: 'success' as const } : {}),
             onClick: () => onStatus(status),
           })),
           ...(decidesOnly ? [] : change),
