@@ -59,7 +59,10 @@ test('a manager finds creators, looks at one and adds two to a campaign, and tak
   await expect(found.getByText(/ · México/).first()).toBeVisible();
   await page.goto('/search?topic=food&where=followers..between..900000000..');
   await expect(page.getByText('Nadie coincide')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Por tema' }).getByRole('button')).toHaveCount(1);
+  // All topics stay, as another one is a way on.
+  const topics = page.getByRole('region', { name: 'Por tema' });
+  await expect(topics.getByRole('button', { name: 'Comida', pressed: true })).toBeVisible();
+  await expect(topics.getByRole('button', { name: 'Moda' })).toBeVisible();
   expect(await violationsIn(page)).toEqual([]);
   await page.getByRole('button', { name: /^Quitar «Seguidores.*»: \d+ creadores$/ }).click();
   await expect(found.getByText(/^Comida/).first()).toBeVisible();
@@ -88,6 +91,28 @@ test('a manager finds creators, looks at one and adds two to a campaign, and tak
   await offered.getByRole('button', { name: 'Agregar 1 creador' }).click();
   await expect(page.getByText('Agregaste a nadie.todavia a Café Nube: tostado de temporada')).toBeVisible();
   await expect(found.getByRole('link', { name: 'nadie.todavia' })).toBeVisible();
+
+  // Of a name that is no username, or of several, with the link: what was typed goes along.
+  await page.goto('/search?search=Nadie%20De%20Aqu%C3%AD');
+  await page.getByRole('button', { name: 'Agregar por enlace…' }).click();
+  const paste = page.getByRole('dialog', { name: 'Pegar enlaces o usuarios' });
+  await expect(paste.getByText('Nadie De Aquí')).toBeVisible();
+
+  // More filters are those that have no field beside their button; typed for, the others are found as well.
+  await page.goto('/search');
+  await page.getByRole('button', { name: 'Más filtros' }).click();
+  const filters = page.getByRole('dialog', { name: 'Filtros' });
+  const offeredFields = filters.getByRole('list', { name: 'Agregar condición' }).getByRole('button');
+  await expect(offeredFields).toHaveText([
+    'Categoría',
+    'Idioma',
+    'Cuenta verificada',
+    'Con precios publicados',
+    'Ha trabajado con ustedes',
+  ]);
+  await filters.getByRole('searchbox').fill('segui');
+  await expect(offeredFields).toHaveText(['Seguidores']);
+  await page.keyboard.press('Escape');
   await page.goto('/search');
 
   // Several at once, and back again.

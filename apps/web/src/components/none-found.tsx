@@ -1,17 +1,19 @@
-import { Button } from '@mantine/core';
-import type { MouseEvent } from 'react';
+import { Button, Group } from '@mantine/core';
+import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState, type EmptyStateProps } from './empty-state';
 
 export interface NoneFoundProps extends Omit<EmptyStateProps, 'action'> {
   /** Takes search and filters away. */
   onClear: () => void;
+  /** Beside it: another way on. */
+  also?: ReactNode;
   /** What the button says, "clear all" unless only the search is cleared. */
   clearLabel?: string;
 }
 
 /** Nothing fits what is searched and filtered by; the button that takes it away gives its focus to the search. */
-export function NoneFound({ onClear, clearLabel, ...rest }: NoneFoundProps) {
+export function NoneFound({ onClear, also, clearLabel, ...rest }: NoneFoundProps) {
   const { t } = useTranslation();
   const clear = ({ currentTarget }: MouseEvent) => {
     onClear();
@@ -23,9 +25,12 @@ export function NoneFound({ onClear, clearLabel, ...rest }: NoneFoundProps) {
     <EmptyState
       {...rest}
       action={
-        <Button variant="default" onClick={clear}>
-          {clearLabel ?? t('clear_all')}
-        </Button>
+        <Group gap="xs" justify="center">
+          <Button variant="default" onClick={clear}>
+            {clearLabel ?? t('clear_all')}
+          </Button>
+          {also}
+        </Group>
       }
     />
   );

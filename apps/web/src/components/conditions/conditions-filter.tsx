@@ -11,6 +11,8 @@ export interface ConditionsFilterProps {
   label?: string;
   /** What the rows of the list can be compared by. */
   fields: ConditionFields;
+  /** Those of them that have a field of their own beside it. */
+  beside?: readonly string[];
   /** Whoever does not is offered nothing that is compared with money. */
   seesCosts?: boolean;
   /** Money is in it. */

@@ -20,12 +20,13 @@ interface Draft {
   list: readonly (Condition & { key: number })[];
 }
 
+const NONE: readonly never[] = [];
 /** How long somebody must not type until the list is read anew (ms). */
 const PAUSE = 300;
 
 /** Where conditions are made: each counts as soon as it says something; the panel appears opened. */
 export function ConditionsPanel(props: ConditionsFilterProps & { children: MenuTarget }) {
-  const { fields, seesCosts = true, currency, value, onChange, children } = props;
+  const { fields, beside = NONE, seesCosts = true, currency, value, onChange, children } = props;
   // Who does not see costs is told nothing of who can be paid either.
   const offered = Object.keys(fields).filter(
     (name) =>
@@ -195,7 +196,7 @@ export function ConditionsPanel(props: ConditionsFilterProps & { children: MenuT
         </p>
       )}
       {!full && (choosing || draft.list.length === 0) && (
-        <FieldList fields={offered} fieldName={fieldName} onPick={add} />
+        <FieldList fields={offered} beside={beside} fieldName={fieldName} onPick={add} />
       )}
       {draft.list.length > 0 && (
         <div className={classes.foot}>

@@ -9,18 +9,22 @@ import classes from './conditions.module.css';
 
 interface FieldListProps {
   fields: readonly string[];
+  /** Those that have a field of their own beside the button: found by typing alone. */
+  beside: readonly string[];
   fieldName: (field: string) => string;
   onPick: (field: string) => void;
 }
 
 /** What a list can be narrowed by, found by typing: Enter takes the first, the arrow keys go through them. */
-export function FieldList({ fields, fieldName, onPick }: FieldListProps) {
+export function FieldList({ fields, beside, fieldName, onPick }: FieldListProps) {
   const { t } = useTranslation('conditions');
   const [text, setText] = useState('');
   const phone = usePhone();
   const root = useRef<HTMLDivElement>(null);
   const typed = foldText(text).trim();
-  const found = fields.filter((field) => foldText(fieldName(field)).includes(typed));
+  const found = fields.filter((field) =>
+    typed ? foldText(fieldName(field)).includes(typed) : !beside.includes(field),
+  );
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     const stops = [...(root.current?.querySelectorAll<HTMLElement>('input, button') ?? [])];

@@ -25,7 +25,7 @@ export function AddUnknown({ text, network: searched, onAdd }: AddUnknownProps) 
   if ('error' in account && !asks) return null;
   const named = 'error' in account ? null : account;
   return (
-    <Group gap="xs" justify="center" mb="sm">
+    <Group gap="xs" justify="center">
       {asks && (
         <NetworkSelect
           aria-label={t('finder.col.network')}

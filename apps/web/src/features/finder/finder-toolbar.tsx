@@ -23,6 +23,9 @@ import { isOffered } from './topic-strip';
 /** What narrows nothing. */
 export const EVERYBODY = { search: '', network: null, topic: null, where: '' } as const;
 
+/** What has a field of its own. */
+const BESIDE = [...Object.keys(QUICK), 'network', 'theme'];
+
 interface FinderToolbarProps {
   state: FinderState;
   onChange: (change: Partial<FinderState>) => void;
@@ -85,6 +88,8 @@ export function FinderToolbar({ state, onChange: change, counts, topics, recent 
         <ConditionsFilter
           label={phone ? undefined : t('finder.more_filters')}
           fields={CATALOGUE_CONDITIONS}
+          // On a phone they stand in a sheet.
+          {...(phone || !takesQuick(where) ? {} : { beside: BESIDE })}
           // None of them is about money.
           currency="USD"
           value={where}

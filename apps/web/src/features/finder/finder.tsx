@@ -1,7 +1,7 @@
 import { LIMITS, type FoundInfluencer, type Influencer } from '@altavoz/contracts';
-import { CloseButton } from '@mantine/core';
+import { Button, CloseButton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { IconUserPlus, IconUserSearch } from '@tabler/icons-react';
+import { IconLink, IconUserPlus, IconUserSearch } from '@tabler/icons-react';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +16,7 @@ import { NoneFound } from '../../components/none-found';
 import { PageHeader } from '../../components/page-header';
 import { creatorName } from '../../lib/creator-name';
 import { formatNumber } from '../../lib/format';
+import { askForPaste } from '../../lib/given';
 import { useListState } from '../../lib/use-list-state';
 import { paths } from '../../paths';
 import { useMay, useProfile } from '../accounts';
@@ -84,8 +85,8 @@ export function Finder() {
   );
   const topics = useMemo(
     () =>
-      // Where nobody is found, no topic is in the way but the chosen one.
-      (topic === null || data?.count === 0) && !isOther && data?.topics
+      // Where nobody is found, another topic is a way on.
+      topic === null && !isOther && data?.topics && data.count > 0
         ? new Map(data.topics.map((one) => [one.topic, one.count]))
         : null,
     [topic, isOther, data],
@@ -97,20 +98,33 @@ export function Finder() {
         title={t('finder.none')}
         text={t('finder.none_text')}
         onClear={() => change(EVERYBODY)}
+        also={
+          mayAdd && (
+            <Button
+              variant="default"
+              leftSection={<IconLink size={16} aria-hidden="true" />}
+              onClick={() => askForPaste(search)}
+            >
+              {t('finder.add_by_link')}
+            </Button>
+          )
+        }
       />
-      {mayAdd && search !== '' && (
-        <AddUnknown
-          key={search}
-          text={search}
-          network={network}
-          onAdd={(account) =>
-            setAdding([{ ...account, uuid: null, name: account.username, file_for_profile: null }])
-          }
-        />
-      )}
-      <Suspense>
-        <LoosenFilters state={state} onChange={change} />
-      </Suspense>
+      <div className={classes.helps}>
+        {mayAdd && search !== '' && (
+          <AddUnknown
+            key={search}
+            text={search}
+            network={network}
+            onAdd={(account) =>
+              setAdding([{ ...account, uuid: null, name: account.username, file_for_profile: null }])
+            }
+          />
+        )}
+        <Suspense>
+          <LoosenFilters state={state} onChange={change} />
+        </Suspense>
+      </div>
     </>
   ) : (
     <EmptyState icon={ICON} title={t('finder.empty')} text={t('finder.empty_text')} />

@@ -44,7 +44,7 @@ export default function LoosenFilters({ state, onChange }: LoosenFiltersProps) {
     .filter(({ found }) => found && found.count > 0)
     .toSorted((a, b) => (b.found?.count ?? 0) - (a.found?.count ?? 0));
   return (
-    <Group gap="xs" justify="center" mt="-0.75rem">
+    <Group gap="xs" justify="center">
       {helping.map(({ label, without, found }) => (
         <Button key={label} variant="light" onClick={() => onChange(without)}>
           {t('finder.loosen', {
