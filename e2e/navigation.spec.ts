@@ -779,7 +779,8 @@ test('an address of no page keeps the frame for whoever is signed in, and the pa
   await expect(page.getByRole('main')).toHaveCount(1);
   const [known] = await demoCreators(page.request, token);
   await page.goto(`/perfil/${known.network}/${known.username}/`);
-  await expect(campaigns).toHaveAttribute('aria-current', 'page');
+  await expect(rooms.getByRole('link', { name: 'Buscador' })).toHaveAttribute('aria-current', 'page');
+  await expect(campaigns).not.toHaveAttribute('aria-current');
 });
 
 test('whoever may only look is told so beside the name of the campaign, and why', async ({ page }) => {

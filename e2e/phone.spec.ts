@@ -191,6 +191,7 @@ test('the bar of a phone leads to what matters, says where one is, and covers no
   const { uuid } = await openProposals(page, 'Pulgar', 12);
   const campaigns = bar(page).getByRole('link', { name: 'Campañas' });
   await expect(campaigns).toHaveAttribute('aria-current', 'page');
+  await expect(bar(page).locator('[aria-current]')).toHaveCount(1);
   for (const place of await bar(page).getByRole('button').all()) {
     const box = await place.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
@@ -262,6 +263,11 @@ test('the bar of a phone leads to what matters, says where one is, and covers no
   await expect(page).toHaveURL(/\/account$/);
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(campaigns).not.toHaveAttribute('aria-current');
+  // Where a room has no place of its own, that behind which it is found says where one is.
+  await expect(bar(page).getByRole('button', { name: 'Más', exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
   await bar(page).getByRole('button', { name: 'Buscar en todo' }).tap();
   await page.getByRole('dialog', { name: 'Buscar en todo' }).getByRole('textbox').fill('pegar');
   // No keys are named to fingers, however wide the window.

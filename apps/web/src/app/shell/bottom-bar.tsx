@@ -27,9 +27,8 @@ interface BottomBarProps {
 export function BottomBar({ onSearch, head }: BottomBarProps) {
   const { t } = useTranslation(['phone', 'shell']);
   // So many, and the rest behind one, are what a narrow phone has room for.
-  const places = useRooms()
-    .filter(({ needs }, index) => index === 0 || needs === 'creator')
-    .slice(0, 3);
+  const rooms = useRooms();
+  const places = rooms.filter(({ needs }, index) => index === 0 || needs === 'creator').slice(0, 3);
   const adding = useAddActions();
   const pathname = useLocation({ select: (location) => location.pathname });
   /** The page on which the sheet was opened: it closes with it. Undefined until it is opened first. */
@@ -63,6 +62,8 @@ export function BottomBar({ onSearch, head }: BottomBarProps) {
       <button
         type="button"
         className={classes.place}
+        // The room that is open has no place of its own here.
+        aria-current={rooms.some((room) => room.isOpen && !places.includes(room)) || undefined}
         aria-haspopup="dialog"
         aria-expanded={openedOn === pathname}
         onClick={() => setOpenedOn(pathname)}

@@ -35,8 +35,7 @@ const ITEMS = [
     group: 'work',
     to: paths.campaigns(),
     Icon: IconSpeakerphone,
-    // A creator is looked at from a campaign.
-    under: /^\/(campaigns?|perfil)(\/|$)/,
+    under: /^\/campaigns?(\/|$)/,
     needs: 'see_campaigns',
   },
   {
@@ -44,7 +43,8 @@ const ITEMS = [
     group: 'work',
     to: paths.homeSearch(),
     Icon: IconSearch,
-    under: /^\/search/,
+    // Whom one finds, wherever their page was opened.
+    under: /^\/(search|perfil)(\/|$)/,
     needs: 'see_allowance',
   },
   {
