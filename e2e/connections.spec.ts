@@ -131,13 +131,14 @@ test('an account whose network tells no username is asked for in words, and neve
   await signInAs(page, 'manager');
   await page.goto('/company/networks');
   const part = page.getByRole('region', { name: 'Cuentas de redes' });
-  await part.getByRole('button', { name: 'Conectar cuenta' }).click();
-  await page.getByRole('menuitem', { name: 'LinkedIn' }).click();
+  await part.getByRole('button', { name: /^Conectar (otra cuenta de )?LinkedIn$/ }).click();
   await page.waitForURL(/\/linkedin\//);
   await page.getByLabel('Usuario que da su permiso').fill('marca.sin.usuario');
   await page.getByRole('button', { name: 'Dar permiso' }).click();
   await expect(page).toHaveURL(/\/company\/networks$/);
-  await expect(part.getByRole('listitem').filter({ hasText: 'LinkedIn' })).toBeVisible();
+  await expect(part.getByRole('list', { name: 'Cuentas de LinkedIn' }).getByRole('listitem')).not.toHaveCount(
+    0,
+  );
   await expect(part.getByText('@', { exact: true })).toHaveCount(0);
 
   await signInAs(page, 'creator');
@@ -194,21 +195,34 @@ test('a manager connects an account of the company; who only analyses looks [SOC
   await signInAs(page, 'manager');
   await page.goto('/company/networks');
   const part = page.getByRole('region', { name: 'Cuentas de redes' });
-  await part.getByRole('button', { name: 'Conectar cuenta' }).click();
-  await page.getByRole('menuitem', { name: 'YouTube' }).click();
+  const instagram = part.getByRole('listitem').filter({ hasText: 'Instagram' });
+  await expect(instagram).toContainText('perfiles, publicaciones, cifras, hashtags y quién te menciona');
+  await expect(part.getByRole('listitem').filter({ hasText: 'TikTok' })).toContainText(
+    'Solo la propia cuenta y sus seguidores',
+  );
+  // What cannot be connected anywhere is not offered, and that the networks are invented is told beside the title.
+  await expect(part.getByText('Blog', { exact: true })).toHaveCount(0);
+  await page.getByText('Datos de demostración').hover();
+  await expect(page.getByRole('tooltip')).toContainText('Con datos reales no se usan.');
+  await part.getByRole('button', { name: /^Conectar (otra cuenta de )?YouTube$/ }).click();
   await page.waitForURL(CONSENT);
   await page.getByLabel('Usuario que da su permiso').fill('marca.nube');
   await page.getByRole('button', { name: 'Dar permiso' }).click();
   await expect(page).toHaveURL(/\/company\/networks$/);
-  const row = part.getByRole('listitem').filter({ hasText: '@marca.nube' });
+  const row = part
+    .getByRole('list', { name: 'Cuentas de YouTube' })
+    .getByRole('listitem')
+    .filter({ hasText: '@marca.nube' });
   await expect(row).toContainText('Al día');
+  const another = part.getByRole('button', { name: 'Conectar otra cuenta de YouTube' });
+  await expect(another).toBeVisible();
+  expect(await violationsIn(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await signInAs(page, 'viewer');
   await page.goto('/company/networks');
   await expect(row).toBeVisible();
-  await expect(part.getByRole('button', { name: 'Conectar cuenta' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
+  await expect(another).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('of several Pages that one yes reaches the creator chooses one', async ({ page }) => {

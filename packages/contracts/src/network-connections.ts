@@ -40,14 +40,28 @@ export const networkConnectionSchema = z
   .register(z.globalRegistry, { id: 'NetworkConnection' });
 export type NetworkConnection = z.infer<typeof networkConnectionSchema>;
 
+/** What the leave of a connected account gives, whichever network it is of. */
+export const LEAVE_GIVES = [
+  'profile',
+  'recent',
+  'metrics',
+  'stories',
+  'audience',
+  'hashtag',
+  'mentions',
+] as const;
+
 const connectableNetworkSchema = z
   .object({
     network: networkSchema,
     /** Null where it can be connected. */
     reason: z.nullable(z.enum(NOT_CONNECTABLE)),
+    /** Beyond what the account says of itself. */
+    gives: z.array(z.enum(LEAVE_GIVES)).check(z.maxLength(LEAVE_GIVES.length)),
     is_sandbox: z.boolean(),
   })
   .register(z.globalRegistry, { id: 'ConnectableNetwork' });
+export type ConnectableNetwork = z.infer<typeof connectableNetworkSchema>;
 
 /** One of several accounts that the yes of one person reaches, such as their Pages. */
 const accountChoiceSchema = z

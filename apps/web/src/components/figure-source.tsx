@@ -3,6 +3,7 @@ import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../lib/use-formats';
 import { networkName } from '../lib/vocabulary';
+import { Tip } from './tip';
 
 interface FigureSourceProps {
   network: Network;
@@ -29,12 +30,13 @@ export function FigureSource({ network, source, measured_at: at, is_sandbox: isS
   );
 }
 
-/** That what a network told is invented. */
-export function SandboxBadge() {
+/** That what a network told is invented; `told`: why, in a tip. */
+export function SandboxBadge({ told = false }: { told?: boolean }) {
   const { t } = useTranslation('networks');
-  return (
-    <Badge component="span" variant="light" color="grape" size="sm">
+  const badge = (
+    <Badge component="span" variant="light" color="grape" size="sm" tabIndex={told ? 0 : undefined}>
       {t('connections.sandbox')}
     </Badge>
   );
+  return told ? <Tip label={t('connections.sandbox_text')}>{badge}</Tip> : badge;
 }

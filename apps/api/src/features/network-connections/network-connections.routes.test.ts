@@ -314,12 +314,23 @@ describe('connecting', () => {
     const found = (await get(creator.token, 'networks/')).body.response.results as {
       network: string;
       reason: string | null;
+      gives: string[];
       is_sandbox: boolean;
     }[];
     const of = (network: string) => found.find((one) => one.network === network);
     expect(found).toHaveLength(11);
-    expect(of('youtube')).toEqual({ network: 'youtube', reason: null, is_sandbox: true });
+    expect(of('youtube')).toEqual({
+      network: 'youtube',
+      reason: null,
+      gives: ['profile', 'recent', 'metrics', 'audience'],
+      is_sandbox: true,
+    });
     expect(of('blog')).toMatchObject({ reason: 'not_supported' });
+    // Who mentions an account is told to its brand alone.
+    const manager = await makeManager(server);
+    const companys = (await get(manager.token, 'networks/?of=company')).body.response.results as typeof found;
+    expect(companys.find(({ network }) => network === 'facebook')?.gives).toEqual(['mentions']);
+    expect(of('facebook')?.gives).not.toContain('mentions');
     const refused = await get(creator.token, 'login/blog/');
     expect(refused.body.error.message).toBe('Esta red no da esas cifras: escríbelas a mano.');
   });

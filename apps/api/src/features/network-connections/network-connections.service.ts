@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import {
+  LEAVE_GIVES,
   NETWORKS,
   type BodyOf,
   type QueryOf,
@@ -34,6 +35,9 @@ import {
 import { notObtained } from './not-obtained.js';
 
 type Calls = typeof endpoints.networkConnections;
+
+/** As whose leave the calls to a network know that of an account. */
+const LEAVE_OF = { creator: 'creator', company: 'brand' } as const;
 
 /** How long somebody may be on the way to a network and back. */
 const LOGIN_MS = 10 * 60_000;
@@ -143,7 +147,8 @@ export function createConnectionsService(
             : askable.hasApp
               ? null
               : ('not_configured' as const);
-          return { network, reason, is_sandbox: askable.isSandbox };
+          const gives = LEAVE_GIVES.filter((what) => askable.connector.access[what].includes(LEAVE_OF[of]));
+          return { network, reason, gives, is_sandbox: askable.isSandbox };
         }),
       };
     },

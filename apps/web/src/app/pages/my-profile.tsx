@@ -12,7 +12,7 @@ export function MyProfilePage() {
   return (
     <MyProfile
       connections={{
-        accounts: (others) => <ConnectedAccounts of="creator" others={others} />,
+        accounts: (others) => <ConnectedAccounts others={others} />,
         connected: new Set(connected?.map(keyOfAccount)),
       }}
       pickPost={(given) => <PickOwnPost {...given} />}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../components/page-header';
 import { useProfile } from '../../features/accounts';
 import { CompanySettings, Team } from '../../features/companies';
-import { ConnectedAccounts } from '../../features/network-connections';
+import { CompanyNetworks, CompanySandbox } from '../../features/network-connections';
 import classes from './settings.module.css';
 
 export const TeamPage = () => <Team />;
@@ -13,11 +13,12 @@ export const CompanyDetailsPage = () => <CompanySettings />;
 export function CompanyNetworksPage() {
   const { t } = useTranslation(['settings', 'companies']);
   const mayChange = useProfile()?.can.create_campaigns ?? false;
+  const title = t('networks_title');
   return (
     <div className={classes.parts}>
-      <PageHeader title={t('networks_title')} />
-      <section className={classes.section} aria-label={t('networks_title')}>
-        <ConnectedAccounts of="company" disabledReason={mayChange ? null : t('companies:only_managers')} />
+      <PageHeader title={title} badge={<CompanySandbox />} description={t('about.networks')} />
+      <section className={classes.section} aria-label={title}>
+        <CompanyNetworks disabledReason={mayChange ? null : t('companies:only_managers')} />
       </section>
     </div>
   );
