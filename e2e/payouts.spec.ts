@@ -38,25 +38,49 @@ test('what is agreed with creators is requested, approved and paid by reference,
   await expect(dialog).toContainText(/1 cambió sus datos de pago hace menos de 30 días; .*, con el enlace/);
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await page.getByRole('button', { name: 'Pedir pagos', exact: true }).click();
-  await dialog.getByLabel('Campaña').selectOption({ label: 'Café Nube: tostado de temporada' });
-  // Whoever is ready is chosen; the others say why they are not, and lead to where it is mended.
+  // Which campaign has anything to ask for, and how much of it at once, is seen before one is chosen.
+  const verano = dialog.getByRole('button', { name: /^Verano sin filtro con Sol y Mar/ });
+  await expect(verano).toContainText(/[\d,]+ listos? · [\d,]+ sin datos de pago.*\$[\d,]+\.\d\d/);
+  expect(await violationsIn(page)).toEqual([]);
+  await dialog.getByRole('button', { name: /^Café Nube: tostado de temporada/ }).click();
+  // Whoever is ready is chosen; the others are folded, say why they are not, and lead to where it is mended.
   const creators = dialog.getByRole('listitem');
+  const folded = dialog.getByRole('button', { expanded: false });
+  await expect(dialog.getByRole('searchbox', { name: 'Buscar creador' })).toBeVisible();
+  for (const box of await creators.getByRole('checkbox').all()) await expect(box).toBeChecked();
+  while ((await folded.count()) > 0) await folded.first().click();
   await expect(creators).toHaveCount(3);
-  const others = creators.filter({ has: page.getByRole('link', { name: /^Ver la ficha de/ }) });
-  await expect(others.getByText('Sin datos de pago').first()).toBeVisible();
+  await expect(
+    dialog.getByRole('button', { name: /^Les faltan datos de pago \(\d+ · \$[\d,]+/ }),
+  ).toBeVisible();
   for (const one of await creators.all()) {
+    await expect(one).toContainText(/\d+ de \d+ publicados/);
     const box = one.getByRole('checkbox');
-    if ((await one.getByRole('link').count()) > 0) await expect(box).not.toBeChecked();
+    if ((await one.getByRole('link', { name: /^Ver la ficha de/ }).count()) > 0)
+      await expect(box).not.toBeChecked();
     else await expect(box).toBeChecked();
   }
+  // Every amount ends at one edge, for whom there is a way to mend something apart.
+  const ends = await dialog
+    .getByRole('list', { name: /^Les faltan datos de pago/ })
+    .getByText(/^\$[\d,]+\.\d\d$/)
+    .evaluateAll((amounts) => amounts.map((amount) => Math.round(amount.getBoundingClientRect().right)));
+  expect(new Set(ends).size).toBe(1);
   expect(await violationsIn(page)).toEqual([]);
+  // Where they are paid is asked for of all at once, in a letter that says so.
+  await dialog.getByRole('button', { name: 'Pedir datos a todos' }).click();
+  const letter = page.getByRole('dialog', { name: 'Pedir datos de pago' });
+  await expect(letter).toContainText('necesita tus datos de pago');
+  await page.keyboard.press('Escape');
+  await expect(letter).toHaveCount(0);
+  while ((await folded.count()) > 0) await folded.first().click();
   // They may be chosen all the same, with the sum following.
   for (const box of await creators.getByRole('checkbox').all()) await box.check();
   const some = creators.getByRole('checkbox').first();
   await some.uncheck();
-  await expect(dialog.getByRole('button', { name: /^Pedir 2 pagos por \$[\d,]+\.\d\d/ })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Pedir 2 pagos · \$[\d,]+\.\d\d/ })).toBeVisible();
   await some.check();
-  await dialog.getByRole('button', { name: /^Pedir 3 pagos por/ }).click();
+  await dialog.getByRole('button', { name: /^Pedir 3 pagos ·/ }).click();
   await expect(page.getByText('Se pidieron 3 pagos').first()).toBeVisible();
   const ours = page.getByRole('table').getByRole('row', { name: /Café Nube/ });
   await expect(ours.getByText('Por aprobar')).toHaveCount(3);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { emailSchema, provenByPasswordAndCode } from './accounts.js';
 import { endpoint } from './endpoint.js';
 import { LIMITS } from './limits.js';
+import { payableCampaignSchema, payableSchema } from './payables.js';
 import { givenPaymentData } from './given-payment-data.js';
 import { ownPaymentDataSchema, paymentDataBody, PAYOUT_METHODS } from './payment-data.js';
 import {
@@ -15,7 +16,6 @@ import {
   timestampSchema,
   uuidSchema,
 } from './values.js';
-import { networkSchema } from './vocabulary.js';
 import { planRequestBody, planRequestSchema, PLANS, viewEntrySchema } from './plans.js';
 import { agreementSchema, PAYOUT_OUTSIDE, paidCreatorSchema } from './payout-agreement.js';
 import {
@@ -127,32 +127,6 @@ export const payoutTotalsSchema = z
   .register(z.globalRegistry, { id: 'PayoutTotals' });
 export type PayoutTotals = z.infer<typeof payoutTotalsSchema>;
 
-/** What one creator of a campaign could be paid. */
-export const payableSchema = z
-  .object({
-    campaign_influencer: uuidSchema,
-    creator: z.object({ name: z.string(), username: z.string(), network: networkSchema }),
-    currency: z.string(),
-    /** Null while no cost is agreed: then there is nothing to ask for. */
-    agreed: z.nullable(z.number()),
-    /** What was asked for before: owed and paid, without what was reversed. */
-    asked: z.number(),
-    /** Of that, what was paid. */
-    paid: z.number(),
-    /** What is left to ask for; with a sign where more was asked for than is agreed now. */
-    left: z.number(),
-    /** Why it is only asked for when it is chosen: the creator declined, or its last payout was reversed. */
-    held_back: z.nullable(z.enum(['declined', 'reversed'])),
-    has_payment_data: z.boolean(),
-    /** The creator has neither said yes nor published anything so far. */
-    is_awaited: z.boolean(),
-    contents_published: z.int(),
-    /** With what is published: all that is to be, but for what was rejected. */
-    contents_planned: z.int(),
-  })
-  .register(z.globalRegistry, { id: 'Payable' });
-export type Payable = z.infer<typeof payableSchema>;
-
 const payoutIds = listOf(uuidSchema, { min: 1, max: LIMITS.payoutsMax });
 
 const refusedSchema = z.object({ uuid: uuidSchema, creator: z.string(), message: z.string() });
@@ -254,6 +228,16 @@ export const finance = {
       results: z.array(payableSchema).check(z.maxLength(LIMITS.payoutsMax)),
       /** Of how many; more than are listed can be asked for afterwards. */
       count: z.int(),
+    }),
+  }),
+  listPayableCampaigns: endpoint({
+    method: 'GET',
+    path: '/api/v1/payouts/payable/campaigns/',
+    access: 'view_campaign',
+    summary: 'The campaigns of the company, what can be asked for of each, and whose first',
+    errors: [...OF_COMPANY],
+    response: z.object({
+      results: z.array(payableCampaignSchema).check(z.maxLength(LIMITS.payableCampaignsMax)),
     }),
   }),
   requestPayouts: endpoint({

@@ -17,6 +17,7 @@ import {
 } from './invitation-parts.js';
 import { takenInvitation } from './taken-invitation.js';
 import { says } from './issues.js';
+import { invitationLetterPart } from './invitation-letter.js';
 import { LIMITS } from './limits.js';
 import { acceptedPaySchema, declineReasonSchema, openedInvitationSchema } from './opened-invitation.js';
 import { campaignTermsSchema, termsTextSchema } from './campaign-terms.js';
@@ -149,8 +150,8 @@ export const invitations = {
     method: 'GET',
     path: '/api/v1/campaign/message/invitation/',
     access: 'change_campaign',
-    summary: 'The text that invites a creator, with {name}, {campaign}, {company} and {link} to be filled in',
-    query: z.object({ locale: optionalPart(localeSchema) }),
+    summary: 'The text of a mail, with {name}, {campaign}, {company} and {link} to be filled in',
+    query: z.object({ locale: optionalPart(localeSchema), about: invitationLetterPart }),
     response: z.object({ message: z.string(), subject: z.string(), locale: localeSchema }),
   }),
   recipients: endpoint({

@@ -202,6 +202,8 @@ export const LIMITS = {
   jobKindsMax: 100,
   /** Payouts that are changed or sent out at once, currencies that are told apart, and packs of credits. */
   payoutsMax: 500,
+  /** Campaigns in which payouts are asked for: those with most to ask for. */
+  payableCampaignsMax: 200,
   /** What one person asks for a creator within so many days counts together. */
   payoutTogetherDays: 30,
   /** For so many days payouts say that their payment data took the place of other ones. */

@@ -1,5 +1,5 @@
-import { paymentDataBody, type PayoutAct } from '@altavoz/contracts';
-import { checkClabe, DAY_MS } from '@altavoz/domain';
+import { LIMITS, paymentDataBody, type PayoutAct } from '@altavoz/contracts';
+import { checkClabe, DAY_MS, whyNotReady } from '@altavoz/domain';
 import type { Context } from '../context.js';
 import type { Tx } from '../db/database.js';
 import { idOf } from '../db/ids.js';
@@ -74,6 +74,9 @@ const PAYOUTS: readonly {
   { daysAgo: 3, hasData: true, isReplaced: true, steps: [] },
   { daysAgo: 3, hasData: false, steps: [] },
 ];
+
+/** So many have done all and said where they are paid, and nobody has asked for it yet. */
+const READY = 8;
 
 function paid(approved: number, sent: number, reference: string): Step[] {
   return [
@@ -160,6 +163,21 @@ export async function insertDemoPayouts(
       await setOnPayouts(tx, companyId, [id], { batch_id: batch });
     }
   }
+  const taken = new Set(published.map(({ id }) => id));
+  const ready = (await listPayables(tx, companyId, campaign.id, { limit: LIMITS.payoutsMax }))
+    .filter(
+      (one) =>
+        !taken.has(one.id) && whyNotReady({ ...one, has_payment_data: true, held_back: null }).length === 0,
+    )
+    .slice(0, READY);
+  for (const [index, payable] of ready.entries())
+    await insertPaymentData(tx, context, {
+      campaign,
+      payable,
+      index: PAYOUTS.length + index,
+      at: on(7).now(),
+      isReplaced: false,
+    });
 }
 
 /** Banks of the demo by their first digits. */

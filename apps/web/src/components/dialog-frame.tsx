@@ -7,7 +7,7 @@ import classes from './dialog-frame.module.css';
 
 interface DialogFrameProps {
   title: string;
-  size: 'sm' | 'lg' | 'xl';
+  size: 'sm' | 'lg' | 'xl' | 'wide';
   /** On phones it takes the whole screen. */
   whole: boolean;
   onClose: () => void;
@@ -25,7 +25,7 @@ export function DialogFrame({ title, size, whole, onClose, children }: DialogFra
       opened
       onClose={onClose}
       title={title}
-      size={size}
+      size={size === 'wide' ? '45rem' : size}
       fullScreen={isWhole}
       classNames={isWhole ? { content: classes.whole, body: classes.body } : {}}
       returnFocus={false}

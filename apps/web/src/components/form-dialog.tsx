@@ -9,8 +9,8 @@ export interface FormDialogProps extends AskingCloseOptions {
   intro: ReactNode;
   /** Before it: whose it is. */
   picture?: ReactNode;
-  /** A small one does not take the whole screen of a phone. */
-  size?: 'sm' | 'lg';
+  /** A small one does not take the whole screen of a phone; a wide one has a list with columns. */
+  size?: 'sm' | 'lg' | 'wide';
   children: ReactNode;
 }
 
@@ -21,7 +21,7 @@ export interface FormDialogProps extends AskingCloseOptions {
 export function FormDialog({ title, intro, picture, size = 'lg', children, ...closing }: FormDialogProps) {
   const close = useAskingClose({ ...closing, keepsPage: true });
   return (
-    <DialogFrame title={title} size={size} whole={size === 'lg'} onClose={close}>
+    <DialogFrame title={title} size={size} whole={size !== 'sm'} onClose={close}>
       <Group gap="sm" wrap="nowrap" align="flex-start" mb="md">
         {picture}
         <Text size="sm" c="dimmed">

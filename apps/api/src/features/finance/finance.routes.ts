@@ -61,6 +61,7 @@ export function registerFinance(routes: Routes, context: Context): void {
 
   routes.bind(finance.listPayouts, ({ caller, query }) => payouts.list(caller, query));
   routes.bind(finance.listPayables, ({ caller, query }) => payouts.payables(caller, query));
+  routes.bind(finance.listPayableCampaigns, ({ caller }) => payouts.payableCampaigns(caller));
   routes.bind(finance.requestPayouts, ({ caller, body, request }) =>
     payouts.request(caller, body, { ip: addressOf(request), locale: localeOf(request) }),
   );

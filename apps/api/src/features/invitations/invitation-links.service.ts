@@ -182,11 +182,14 @@ export function createInvitationLinksService(
       });
     },
 
-    message(wished: Locale | undefined, reader: Locale): ResponseOf<Calls['message']> {
+    message(
+      { locale: wished, about }: QueryOf<Calls['message']>,
+      reader: Locale,
+    ): ResponseOf<Calls['message']> {
       const locale = knownLanguage(wished ?? reader);
       return {
-        message: say(locale, { key: 'invitation-message:message' }),
-        subject: say(locale, { key: 'invitation-message:subject' }),
+        message: say(locale, { key: `invitation-message:${about}.message` }),
+        subject: say(locale, { key: `invitation-message:${about}.subject` }),
         locale,
       };
     },

@@ -52,7 +52,7 @@ export function registerInvitations(routes: Routes, context: Context): void {
   routes.bind(calls.setContact, ({ caller, params, body, request }) =>
     links.setContact({ caller, ip: addressOf(request) }, params.campaign, params.influencer, body),
   );
-  routes.bind(calls.message, async ({ query, request }) => links.message(query.locale, localeOf(request)));
+  routes.bind(calls.message, async ({ query, request }) => links.message(query, localeOf(request)));
   routes.bind(calls.recipients, ({ caller, params, body }) =>
     links.recipients(caller, params.campaign, body.influencers),
   );

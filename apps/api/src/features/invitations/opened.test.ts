@@ -1550,6 +1550,10 @@ describe('sending invitations', () => {
       expect(message).toContain(word);
       for (const gap of ['{name}', '{campaign}', '{company}', '{link}']) expect(message).toContain(gap);
     }
+    const asks = (await call('GET', 'campaign/message/invitation/?locale=es&about=payment_data')).body
+      .response;
+    expect(asks.subject).toContain('datos de pago');
+    for (const gap of ['{name}', '{campaign}', '{company}', '{link}']) expect(asks.message).toContain(gap);
     expect((await server.call({ url: '/api/v1/campaign/message/invitation/' })).status).toBe(401);
   });
 

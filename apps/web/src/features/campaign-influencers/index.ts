@@ -1,5 +1,6 @@
 import { late, loadWords } from '../../lib/late';
 
+export { InviteDialog } from './invite';
 export { OpenRecord, RecordPage } from './record';
 export type { CreatorsBehind } from './lists-behind';
 export { prefetchProposals } from './proposals/prefetch-proposals';

@@ -27,6 +27,13 @@ export const payoutsQuery = ({
     placeholderData: keepPreviousData,
   });
 
+/** The campaigns of the company with what can be asked for of each. */
+export const payableCampaignsQuery = queryOptions({
+  queryKey: ['payouts', 'payable'],
+  queryFn: ({ signal }) => call(endpoints.finance.listPayableCampaigns, { signal }),
+  gcTime: 0,
+});
+
 /** What of a campaign can be asked for now; it lies with the payouts, and is read anew with them. */
 export const payablesQuery = (campaign: string) =>
   queryOptions({

@@ -2,7 +2,7 @@ import { endpoints, LIMITS, PAYOUT_STATES, type Payout } from '@altavoz/contract
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconCash } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceSelect } from '../../components/choice-select';
 import { ChosenActions } from '../../components/chosen-actions';
@@ -34,14 +34,18 @@ import { PayoutPanel } from './payout-panel';
 import { PayoutLimit } from './payout-limit';
 import { PayoutHelp } from './payout-help';
 import { PayoutQuestion } from './payout-question';
-import { RequestPayouts } from './request-payouts';
+import { RequestPayouts, type AskedForData } from './request-payouts';
 import { MoneyTotals } from './totals';
 import classes from './finance.module.css';
 
 const SAID_BY_PANEL: ReadonlySet<string> = new Set(['note', 'changed']);
 
+interface PayoutListProps {
+  askData: (asked: AskedForData) => ReactNode;
+}
+
 /** What the company owes and has paid its creators, and everything that is done with it. */
-export function PayoutList() {
+export function PayoutList({ askData }: PayoutListProps) {
   const { t } = useTranslation('finance');
   const [address, change] = useListState(PAYOUTS_SEARCH);
   const { state, campaign, page, search, panel } = address;
@@ -244,6 +248,7 @@ export function PayoutList() {
       )}
       {requesting && (
         <RequestPayouts
+          askData={askData}
           of={campaign === null ? null : { uuid: campaign, name: only?.name ?? '…' }}
           onClose={() => setRequesting(false)}
         />

@@ -1,250 +1,179 @@
-import { endpoints, type Payable } from '@altavoz/contracts';
-import { whyNotReady } from '@altavoz/domain';
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import type { Payable } from '@altavoz/contracts';
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CheckBox } from '../../components/check-box';
-import { ChoiceSelect } from '../../components/choice-select';
 import { DisabledReason } from '../../components/disabled-reason';
 import { ErrorState } from '../../components/error-state';
 import { FormDialog } from '../../components/form-dialog';
 import { LoadingRows } from '../../components/loading-rows';
-import { call } from '../../lib/api';
+import { SearchInput } from '../../components/search-input';
 import { formatMoney, formatNumber } from '../../lib/format';
-import { AppLink } from '../../lib/navigation';
-import { paths } from '../../paths';
-import { payablesQuery } from './finance-queries';
+import { payableCampaignsQuery, payablesQuery } from './finance-queries';
+import { groupOf, PAYABLE_GROUPS } from './payable-groups';
+import { PayableCampaigns } from './payable-campaigns';
+import { PayableGroup } from './payable-group';
 import { useRequestPayouts } from './payout-acts';
-import classes from './finance.module.css';
+import classes from './request-payouts.module.css';
 
-/** So many campaigns are offered, the newest. */
-const OFFERED = 200;
+/** Creators of a campaign who are asked where they are paid. */
+export interface AskedForData {
+  campaign: string;
+  influencers: readonly string[];
+  onClose: () => void;
+}
 
-/** A campaign by its name, which may be none of those offered; none where nothing is chosen yet. */
-type Chosen = { uuid: string; name: string } | null;
+interface RequestPayoutsProps {
+  /** The campaign that it begins with, where the list shows that one alone. */
+  of: { uuid: string; name: string } | null;
+  /** Asks creators by mail where they are paid. */
+  askData: (asked: AskedForData) => ReactNode;
+  onClose: () => void;
+}
 
 const NONE: readonly Payable[] = [];
 
-/** Whether nothing stands between a creator and the money. */
-const isReady = (one: Payable) => whyNotReady(one).length === 0;
-
 /**
- * Requests payouts of what is agreed in a campaign: whoever is ready is chosen. The others are listed behind them, each
- * with why and the way to mend it, and may be chosen all the same.
- * @param of the campaign that it begins with, chosen already where the list shows that one alone
+ * Requests payouts of what is agreed in a campaign, which is chosen first: whoever is ready is ticked. The others are folded
+ * behind them, each with why and the way to mend it, and may be chosen all the same.
  */
-export function RequestPayouts({ of, onClose }: { of: Chosen; onClose: () => void }) {
+export function RequestPayouts({ of, askData, onClose }: RequestPayoutsProps) {
   const { t } = useTranslation(['finance', 'common']);
-  const { data: campaigns } = useQuery({
-    queryKey: ['campaigns', 'payable'],
-    queryFn: ({ signal }) => call(endpoints.campaigns.list, { query: { size_page: OFFERED }, signal }),
-  });
+  const campaigns = useQuery(payableCampaignsQuery);
   const [campaign, setCampaign] = useState<string | null>(of?.uuid ?? null);
   /** What was chosen otherwise than it stood. */
   const [picked, setPicked] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [search, setSearch] = useState('');
+  const [asked, setAsked] = useState<readonly string[] | null>(null);
   const payables = useQuery({ ...payablesQuery(campaign ?? ''), enabled: campaign !== null });
-  const listed = payables.data?.results ?? NONE;
-  const isPicked = (one: Payable) => picked.get(one.campaign_influencer) ?? isReady(one);
-  const ready = listed.filter(isReady);
-  const others = listed.filter((one) => !isReady(one));
-  const readyChosen = ready.filter(isPicked).length;
+  const listed = (campaign !== null && payables.data?.results) || NONE;
+  const isPicked = (one: Payable) => picked.get(one.campaign_influencer) ?? groupOf(one) === 'ready';
   const chosen = listed.filter(isPicked);
-  const [first] = listed;
+  const sums = campaigns.data?.results.find((one) => one.campaign.uuid === campaign);
   const total = formatMoney(
     chosen.reduce((sum, { left }) => sum + Math.round(left * 100), 0) / 100,
-    first?.currency ?? '',
+    listed[0]?.currency ?? '',
   );
   const pick = (those: readonly Payable[], on: boolean) =>
     setPicked(
       new Map([...picked, ...those.map(({ campaign_influencer }) => [campaign_influencer, on] as const)]),
     );
+  const choose = (uuid: string | null) => {
+    setCampaign(uuid);
+    setPicked(new Map());
+    setSearch('');
+  };
   const request = useRequestPayouts(onClose);
-  const names = new Map([
-    ...(of ? [[of.uuid, of.name] as const] : []),
-    ...(campaigns?.results ?? []).map(({ uuid, name }) => [uuid, name] as const),
-  ]);
+  const sought = search.trim().toLocaleLowerCase();
+  const isSought = ({ creator: { name, username } }: Payable) =>
+    `${name}\n${username}`.toLocaleLowerCase().includes(sought);
+  // In its place, so that one press of Escape closes one of them: what was chosen here stays.
+  if (campaign !== null && asked)
+    return askData({ campaign, influencers: asked, onClose: () => setAsked(null) });
   return (
     <FormDialog
       title={t('payouts.request_title')}
-      intro={t('payouts.request_intro')}
+      intro={t(campaign === null ? 'payouts.request_intro' : 'payouts.request_choose')}
+      size="wide"
       dirty={picked.size > 0}
       busy={request.isPending}
       onClose={onClose}
     >
-      <Stack gap="md">
-        <ChoiceSelect
-          label={t('payouts.campaign')}
-          data-autofocus
-          groups={[{ values: [...names.keys()] }]}
-          name={(uuid) => names.get(uuid) ?? ''}
-          none={t('payouts.choose_campaign')}
-          value={campaign}
-          onChange={(uuid) => {
-            setCampaign(uuid);
-            setPicked(new Map());
-          }}
-        />
-        {campaign !== null && payables.isPending && <LoadingRows rows={4} />}
-        {payables.isError && !payables.data && (
-          <ErrorState error={payables.error} onRetry={() => void payables.refetch()} room="panel" />
-        )}
-        {payables.data && !first && <Text size="sm">{t('payouts.none_new')}</Text>}
-        {first && (
-          <div>
-            {ready.length > 0 && (
-              <label className={classes.payable}>
-                <CheckBox
-                  label={t('payouts.payable.ready', { count: ready.length })}
-                  checked={readyChosen === ready.length}
-                  indeterminate={readyChosen > 0 && readyChosen < ready.length}
-                  onChange={(event) => pick(ready, event.currentTarget.checked)}
-                />
-                <span>{t('payouts.payable.ready', { count: ready.length })}</span>
-              </label>
-            )}
-            <PayableList label={t('payouts.payable.list')} rows={ready} isPicked={isPicked} onPick={pick} />
-            {others.length > 0 && (
-              <Text size="sm" fw={600} mt="md">
-                {t('payouts.payable.to_mend', { count: others.length })}
-              </Text>
-            )}
-            <PayableList
-              label={t('payouts.payable.to_mend', { count: others.length })}
-              rows={others}
-              isPicked={isPicked}
-              onPick={pick}
-              campaign={campaign}
-            />
-            {payables.data && payables.data.count > listed.length && (
-              <Text size="sm" c="dimmed">
-                {t('payouts.payable.more', {
-                  shown: formatNumber(listed.length),
-                  total: formatNumber(payables.data.count),
-                })}
-              </Text>
-            )}
+      {campaign === null ? (
+        <PayableCampaigns onChoose={choose} />
+      ) : (
+        <div className={classes.step}>
+          <div className={classes.campaign}>
+            <ActionIcon
+              variant="default"
+              size="md"
+              aria-label={t('payouts.other_campaign')}
+              onClick={() => choose(null)}
+            >
+              <IconArrowLeft size={16} />
+            </ActionIcon>
+            <Text fw={600} className={classes.name}>
+              {sums?.campaign.name ?? of?.name}
+            </Text>
           </div>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={request.isPending}>
-            {t('common:cancel')}
-          </Button>
-          <DisabledReason
-            reason={
-              campaign === null
-                ? t('payouts.choose_campaign')
-                : chosen.length === 0 && t('payouts.payable.choose_some')
-            }
-          >
+          {payables.isPending && <LoadingRows rows={5} height={44} />}
+          {payables.isError && !payables.data && (
+            <ErrorState error={payables.error} onRetry={() => void payables.refetch()} room="panel" />
+          )}
+          {payables.data && listed.length === 0 && <Text size="sm">{t('payouts.none_new')}</Text>}
+          {listed.length > 0 && (
+            <>
+              <SearchInput
+                value={search}
+                onSearch={setSearch}
+                width="100%"
+                label={t('payouts.payable.search')}
+                placeholder={t('payouts.payable.search')}
+              />
+              {!listed.some((one) => groupOf(one) === 'ready') && (
+                <Text size="sm" c="dimmed">
+                  {t('payouts.payable.nobody_ready')}
+                </Text>
+              )}
+              {PAYABLE_GROUPS.map((group) => {
+                const all = listed.filter((one) => groupOf(one) === group);
+                return (
+                  all.length > 0 && (
+                    <PayableGroup
+                      key={group}
+                      group={group}
+                      campaign={campaign}
+                      sum={sums?.[group]}
+                      currency={all[0]?.currency ?? ''}
+                      all={all}
+                      rows={sought === '' ? all : all.filter(isSought)}
+                      isSought={sought !== ''}
+                      isPicked={isPicked}
+                      onPick={pick}
+                      onAskData={setAsked}
+                    />
+                  )
+                );
+              })}
+              {payables.data && payables.data.count > listed.length && (
+                <Text size="sm" c="dimmed">
+                  {t('payouts.payable.more', {
+                    shown: formatNumber(listed.length),
+                    total: formatNumber(payables.data.count),
+                  })}
+                </Text>
+              )}
+            </>
+          )}
+        </div>
+      )}
+      <Group justify="flex-end" className={classes.foot}>
+        <Button variant="default" onClick={onClose} disabled={request.isPending}>
+          {t('common:cancel')}
+        </Button>
+        {campaign !== null && (
+          <DisabledReason reason={chosen.length === 0 && t('payouts.payable.choose_some')}>
             <Button
               loading={request.isPending}
-              onClick={() => {
-                if (campaign === null) return;
+              onClick={() =>
                 request.mutate({
                   campaign,
                   campaign_influencers: chosen.map(({ campaign_influencer }) => campaign_influencer),
-                });
-              }}
+                })
+              }
             >
               {chosen.length === 0
                 ? t('payouts.request')
-                : t('payouts.payable.send', { count: chosen.length, total })}
+                : t('payouts.payable.send', {
+                    count: chosen.length,
+                    formatted: formatNumber(chosen.length),
+                    total,
+                  })}
             </Button>
           </DisabledReason>
-        </Group>
-      </Stack>
+        )}
+      </Group>
     </FormDialog>
-  );
-}
-
-interface PayableListProps {
-  label: string;
-  rows: readonly Payable[];
-  isPicked: (one: Payable) => boolean;
-  onPick: (those: readonly Payable[], on: boolean) => void;
-  /** Where something is to be mended. */
-  campaign?: string | null;
-}
-
-function PayableList({ label, rows, isPicked, onPick, campaign = null }: PayableListProps) {
-  const { t } = useTranslation('finance');
-  if (rows.length === 0) return null;
-  return (
-    <ul className={classes.payables} aria-label={label}>
-      {rows.map((one) => (
-        <li key={one.campaign_influencer} className={classes.mendable}>
-          <PayableRow one={one} checked={isPicked(one)} onPick={(on) => onPick([one], on)} />
-          {campaign !== null && (
-            <Anchor
-              component={AppLink}
-              // What was chosen here stays.
-              target="_blank"
-              to={paths.campaign(campaign, 'propuestas', { record: one.campaign_influencer })}
-              size="sm"
-              aria-label={t('payouts.payable.mend_of', { name: one.creator.name })}
-            >
-              {t('payouts.payable.mend')}
-            </Anchor>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** One creator with what is left to ask for, and what is to be known before. */
-function PayableRow({
-  one,
-  checked,
-  onPick,
-}: {
-  one: Payable;
-  checked: boolean;
-  onPick: (on: boolean) => void;
-}) {
-  const { t } = useTranslation('finance');
-  const said = [
-    ...whyNotReady(one).map((why) =>
-      t(`payouts.payable.${why}`, {
-        done: formatNumber(one.contents_published),
-        total: formatNumber(one.contents_planned),
-      }),
-    ),
-    one.agreed !== null &&
-      one.asked > 0 &&
-      t('payouts.payable.of', {
-        agreed: formatMoney(one.agreed, one.currency),
-        asked: formatMoney(one.asked, one.currency),
-      }),
-  ].filter(Boolean);
-  const words = (
-    <span className={classes.grow}>
-      {one.creator.name}
-      {said.length > 0 && (
-        <Text span display="block" size="sm" c="dimmed">
-          {said.join(' · ')}
-        </Text>
-      )}
-    </span>
-  );
-  // Without a cost agreed there is nothing to choose.
-  if (one.agreed === null)
-    return (
-      <div className={classes.payable}>
-        {words}
-        <span>—</span>
-      </div>
-    );
-  return (
-    <label className={classes.payable}>
-      <CheckBox
-        label={t('payouts.payable.pick', { name: one.creator.name })}
-        checked={checked}
-        onChange={(event) => onPick(event.currentTarget.checked)}
-      />
-      {words}
-      <span>{formatMoney(one.left, one.currency)}</span>
-    </label>
   );
 }

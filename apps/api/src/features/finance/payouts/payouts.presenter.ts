@@ -3,17 +3,19 @@ import {
   type Agreement,
   type Network,
   type Payable,
+  type PayableCampaign,
   type Payout,
   type PayoutState,
   type PayoutTotals,
 } from '@altavoz/contracts';
 import { DAY_MS, fromCents } from '@altavoz/domain';
+import { fileUrl } from '../../../http/files.js';
 import { limitOf, needsSecond, NOTHING, type Together } from '../finance.policy.js';
 import type { PaymentDataRow } from '../payment-data/payment-data.repository.js';
 import { maskedData, type OpenedRow } from '../payment-data/sealed-data.js';
 import { mayFollow, refusalOf } from './move-payouts.js';
 import type { KnownBatch, listEarnings, Pictures } from './payouts.queries.js';
-import type { ChangedAgreement, PayableRow, PayoutRow } from './payouts.repository.js';
+import type { ChangedAgreement, PayableRow, PayableSumRow, PayoutRow } from './payouts.repository.js';
 
 type Replaced = Pick<PaymentDataRow, 'replaced_at' | 'replaced_by_link'>;
 
@@ -147,6 +149,16 @@ export const presentPayable = (row: PayableRow, currency: string): Payable => ({
   is_awaited: row.is_awaited,
   contents_published: row.contents_published,
   contents_planned: row.contents_planned,
+});
+
+const sumOf = (count: number, cents: string) => ({ count, amount: fromCents(Number(cents)) });
+
+export const presentPayableCampaign = (row: PayableSumRow): PayableCampaign => ({
+  campaign: { uuid: row.id, name: row.name, logo: fileUrl(row.logo) },
+  currency: row.currency,
+  ready: sumOf(row.ready, row.ready_cents),
+  no_data: sumOf(row.no_data, row.no_data_cents),
+  others: sumOf(row.others, row.others_cents),
 });
 
 export const presentTotals = (row: {

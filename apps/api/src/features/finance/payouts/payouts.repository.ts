@@ -241,6 +241,56 @@ export async function listPayables(
 }
 export type PayableRow = Awaited<ReturnType<typeof listPayables>>[number];
 
+/**
+ * What can be asked for in each campaign of a company, as `listPayables` lists it and `whyNotReady` says of whom: those
+ * with something ready first, the newest first.
+ */
+export async function sumPayables(db: Queryable, companyId: string, limit: number) {
+  const { rows } = await sql<{
+    id: string;
+    name: string;
+    logo: string | null;
+    currency: string;
+    ready: number;
+    ready_cents: string;
+    no_data: number;
+    no_data_cents: string;
+    others: number;
+    others_cents: string;
+  }>`
+    with payable as (
+      select ci.campaign_id, coalesce(ci.agreed_cost_cents - coalesce(asked.cents, 0), 0) as cents,
+        data.revision is null as no_data,
+        ci.agreed_cost_cents is not null and ci.answer <> 'rejected' and asked.last_state is distinct from 'reversed'
+          and ci.contents_published > 0 and ci.contents_published >= ci.contents_planned as done
+      from campaign_influencers ci
+      left join payment_data data on data.company_id = ci.company_id and data.influencer_id = ci.influencer_id
+      left join (
+        select p.campaign_influencer_id, coalesce(sum(p.amount_cents) filter (where p.state <> 'reversed'), 0) as cents,
+          (array_agg(p.state order by p.requested_at desc, p.id desc))[1] as last_state
+        from payouts p where p.company_id = ${companyId} group by p.campaign_influencer_id
+      ) asked on asked.campaign_influencer_id = ci.id
+      where ci.company_id = ${companyId} and ci.status not in ('pending', 'rejected', 'removed')
+        and (ci.agreed_cost_cents > coalesce(asked.cents, 0)
+          or ci.agreed_cost_cents is null and ci.contents_published > 0)
+    )
+    select c.id, c.name, c.logo, c.currency,
+      count(p.campaign_id) filter (where p.done and not p.no_data)::int as ready,
+      coalesce(sum(p.cents) filter (where p.done and not p.no_data), 0) as ready_cents,
+      count(p.campaign_id) filter (where p.no_data)::int as no_data,
+      coalesce(sum(p.cents) filter (where p.no_data), 0) as no_data_cents,
+      count(p.campaign_id) filter (where not p.done and not p.no_data)::int as others,
+      coalesce(sum(p.cents) filter (where not p.done and not p.no_data), 0) as others_cents
+    from campaigns c left join payable p on p.campaign_id = c.id
+    where c.company_id = ${companyId} and (p.campaign_id is not null or not c.is_archived)
+    group by c.company_id, c.id
+    order by count(p.campaign_id) filter (where p.done and not p.no_data) > 0 desc, count(p.campaign_id) > 0 desc,
+       c.id desc
+    limit ${limit}`.execute(db);
+  return rows;
+}
+export type PayableSumRow = Awaited<ReturnType<typeof sumPayables>>[number];
+
 export const insertPayouts = (
   tx: Tx,
   rows: readonly {

@@ -1,4 +1,5 @@
-import type { AuditEntry, Payable, Payout, PayoutAct } from '@altavoz/contracts';
+import type { AuditEntry, Payable, PayableCampaign, Payout, PayoutAct } from '@altavoz/contracts';
+import { whyNotReady } from '@altavoz/domain';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestServer } from '../../../test/context.js';
@@ -120,6 +121,39 @@ describe('payouts', () => {
       `update campaign_influencers set contents_published = $3, contents_total = $4 where company_id = $1 and id = $2`,
       [manager.companyId, influencers[0], ...Object.values(published)],
     );
+    // The campaign comes to what its creators do, each by what stands between them and the money.
+    const sums = async (member: TestAccount) =>
+      (await server.call({ url: `${url}payable/campaigns/`, token: member.token })).body.response
+        .results as PayableCampaign[];
+    const [summed, ...more] = await sums(manager);
+    expect(more).toEqual([]);
+    expect(summed).toMatchObject({
+      campaign: { uuid: campaign },
+      currency: 'MXN',
+      ready: { count: 0, amount: 0 },
+      no_data: { count: 1, amount: 0 },
+      others: { count: 1, amount: 200 },
+    });
+    const publishes = async (id: string | undefined, done: number, planned: number) =>
+      server.context.pool.query(
+        `update campaign_influencers set contents_published = $3, contents_total = $4 where company_id = $1 and id = $2`,
+        [manager.companyId, id, done, planned],
+      );
+    for (const [done, planned] of [
+      [1, 2],
+      [2, 2],
+    ] as const) {
+      await publishes(influencers[1], done, planned);
+      const ready = (await payables(campaign, manager)).filter((one) => whyNotReady(one).length === 0);
+      const [{ ready: told }] = (await sums(manager)) as [PayableCampaign];
+      expect(told).toEqual({
+        count: ready.length,
+        amount: ready.reduce((sum, { left }) => sum + left, 0),
+      });
+      expect(told.count).toBe(done === planned ? 1 : 0);
+    }
+    await publishes(influencers[1], 0, 0);
+    expect(await sums(await makeManager(server))).toEqual([]);
     expect((await payables(campaign, manager)).at(-1)).toMatchObject({
       creator: { username: ana },
       agreed: null,

@@ -15,7 +15,7 @@ import { companyFor, financePolicy } from '../finance.policy.js';
 import { openRow, placeOf } from '../payment-data/sealed-data.js';
 import { movePayouts } from './move-payouts.js';
 import { owePayables } from './owe-payables.js';
-import { presentPayable, presentPayout, presentTotals } from './payouts.presenter.js';
+import { presentPayable, presentPayableCampaign, presentPayout, presentTotals } from './payouts.presenter.js';
 import {
   knownBatches,
   listPayouts,
@@ -36,6 +36,7 @@ import {
   payoutsOfBatch,
   readLimit,
   setOnBatch,
+  sumPayables,
   writeLimit,
   type PayoutRow,
 } from './payouts.repository.js';
@@ -203,6 +204,11 @@ export function createPayoutsService(
         results: rows.map((row) => presentPayable(row, campaign.currency)),
         count: rows[0]?.count ?? 0,
       };
+    },
+
+    async payableCampaigns(caller: Caller) {
+      const rows = await sumPayables(db, companyFor(caller, 'see'), LIMITS.payableCampaignsMax);
+      return { results: rows.map(presentPayableCampaign) };
     },
 
     /** @throws AppError `resource.not_found`, `auth.forbidden` */

@@ -1,4 +1,4 @@
-import { endpoints, LIMITS, LINK_GAP, type Campaign } from '@altavoz/contracts';
+import { endpoints, LIMITS, LINK_GAP, type Campaign, type InvitationLetter } from '@altavoz/contracts';
 import { mailedPerson } from '@altavoz/domain';
 import { Alert, Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -24,11 +24,13 @@ import classes from './invite-dialog.module.css';
 export interface InviteDialogProps {
   campaign: Campaign;
   influencers: readonly string[];
+  /** What they are written to for, which the letter begins with. */
+  about?: InvitationLetter;
   onClose: () => void;
 }
 
 /** Whom the invitation reaches by mail and whom not, its text, and what became of the sending [INV-13]. */
-export function InviteDialog({ campaign, influencers, onClose }: InviteDialogProps) {
+export function InviteDialog({ campaign, influencers, about = 'invitation', onClose }: InviteDialogProps) {
   const { t } = useTranslation('campaign-influencers');
   const params = { campaign: campaign.uuid };
   const key = ['invitation-recipients', campaign.uuid, influencers];
@@ -50,7 +52,7 @@ export function InviteDialog({ campaign, influencers, onClose }: InviteDialogPro
   );
   return (
     <FormDialog
-      title={t('invite.title')}
+      title={t(about === 'invitation' ? 'invite.title' : 'invite.payment_data')}
       intro={campaign.name}
       onClose={onClose}
       dirty={!isSent && (isWritten || unsaved.length > 0)}
@@ -62,6 +64,7 @@ export function InviteDialog({ campaign, influencers, onClose }: InviteDialogPro
       ) : recipients.data ? (
         <Compose
           campaign={campaign}
+          about={about}
           recipients={recipients.data.results}
           sending={sending}
           onTyped={() => setWritten(true)}
@@ -80,6 +83,7 @@ export function InviteDialog({ campaign, influencers, onClose }: InviteDialogPro
 
 interface ComposeProps {
   campaign: Campaign;
+  about: InvitationLetter;
   recipients: readonly Recipient[];
   sending: string;
   onTyped: () => void;
@@ -90,7 +94,7 @@ interface ComposeProps {
 }
 
 function Compose(props: ComposeProps) {
-  const { campaign, recipients, sending, onTyped, onEmailTyped, onEmailSaved, onSent } = props;
+  const { campaign, about, recipients, sending, onTyped, onEmailTyped, onEmailSaved, onSent } = props;
   const { t } = useTranslation(['campaign-influencers', 'next-step', 'issues']);
   const reader = useLocale();
   const user = useProfile();
@@ -102,8 +106,8 @@ function Compose(props: ComposeProps) {
   const copy = useCopyInvitations(campaign.uuid);
   const typed = written[locale] ?? {};
   const usual = useQuery({
-    queryKey: ['invitation-message', locale],
-    queryFn: ({ signal }) => call(endpoints.invitations.message, { query: { locale }, signal }),
+    queryKey: ['invitation-message', locale, about],
+    queryFn: ({ signal }) => call(endpoints.invitations.message, { query: { locale, about }, signal }),
   });
   const letter = {
     subject: typed.subject ?? usual.data?.subject ?? '',
