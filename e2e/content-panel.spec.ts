@@ -18,6 +18,8 @@ async function openMetrics(panel: Locator) {
   await expect(open.or(figure(panel, 'Me gusta'))).toBeVisible();
   if (await open.isVisible()) await open.click();
 }
+/** Link, day, cost and figures of what is decided about are folded. */
+const openData = (panel: Locator) => panel.getByRole('button', { name: 'Datos', exact: true }).click();
 const status = (panel: Locator) => panel.getByRole('combobox', { name: 'Estado' });
 const toast = (page: Page, title: string) => page.getByRole('group', { name: title, exact: true }).last();
 
@@ -70,10 +72,9 @@ test('what was handed in is decided in one line: rejected with why, or published
     .toMatchObject({ status: 'content_rejected', rejection_reason: 'La toma está oscura' });
 
   await status(panel).selectOption('content_submitted');
-  // Without a post it is approved first; what is rarer waits in a menu.
-  await expect(decide.getByRole('button')).toHaveText(['Aprobar sin publicar', 'Rechazar', '']);
-  await decide.getByRole('button', { name: 'Más decisiones' }).click();
-  await page.getByRole('menuitem', { name: 'Marcar publicado' }).click();
+  // Without a post it is approved first.
+  await expect(decide.getByRole('button')).toHaveText(['Aprobar', 'Marcar publicado', 'Rechazar']);
+  await decide.getByRole('button', { name: 'Marcar publicado' }).click();
   await expect(
     page.getByText('Completa lo que está marcado para publicarlo.', { exact: true }),
   ).toBeVisible();
@@ -102,7 +103,9 @@ test('the link that is typed last is of what is approved, and of what is publish
   await page.goto(address);
   const panel = panelOf(page);
   const link = figure(panel, 'Enlace de la publicación');
-  await expect(link).toHaveValue('https://www.instagram.com/reel/antes/', { timeout: 60_000 });
+  await expect(status(panel)).toHaveValue('content_submitted', { timeout: 60_000 });
+  await openData(panel);
+  await expect(link).toHaveValue('https://www.instagram.com/reel/antes/');
   /** Types a link and presses at once, while the link is still on its way. */
   const typeAndPress = async (text: string, press: () => Promise<void>) => {
     const save = heldBack();
@@ -113,10 +116,7 @@ test('the link that is typed last is of what is approved, and of what is publish
     await sent;
     save.go();
   };
-  await typeAndPress(LINK, async () => {
-    await panel.getByRole('button', { name: 'Más decisiones' }).click();
-    await page.getByRole('menuitem', { name: 'Aprobar sin publicar' }).click();
-  });
+  await typeAndPress(LINK, () => panel.getByRole('button', { name: 'Aprobar sin publicar' }).click());
   await expect(panel.getByText(/ya puso el enlace\. Márcalo publicado/)).toBeVisible();
   expect(await read()).toMatchObject({
     status: 'content_submitted',
@@ -251,14 +251,16 @@ test('on a phone the decisions stand in one line, and that the status is saved i
   await page.goto(address);
   const panel = panelOf(page);
   const decide = panel.getByRole('group', { name: 'Decidir' });
-  const [approve, reject, more] = await Promise.all(
-    ['Aprobar sin publicar', 'Rechazar con motivo', 'Más decisiones'].map((name) =>
+  const [approve, publish, reject] = await Promise.all(
+    ['Aprobar sin publicar', 'Marcar publicado', 'Rechazar con motivo'].map((name) =>
       decide.getByRole('button', { name }).boundingBox(),
     ),
   );
-  expect(new Set([approve?.y, reject?.y, more?.y]).size).toBe(1);
-  expect(new Set([approve?.height, reject?.height, more?.height]).size).toBe(1);
-  expect((more?.x ?? 390) + (more?.width ?? 0)).toBeLessThan(390);
+  expect(new Set([approve?.y, publish?.y, reject?.y]).size).toBe(1);
+  expect(new Set([approve?.height, publish?.height, reject?.height]).size).toBe(1);
+  expect((reject?.x ?? 390) + (reject?.width ?? 0)).toBeLessThan(390);
+  // Under the thumb.
+  expect(reject?.y).toBeGreaterThan(700);
   await decide.getByRole('button', { name: 'Rechazar con motivo' }).click();
   await page.getByRole('button', { name: 'Rechazar', exact: true }).click();
   const [mark, select] = await Promise.all([
@@ -269,7 +271,7 @@ test('on a phone the decisions stand in one line, and that the status is saved i
   expect((mark?.y ?? Infinity) + (mark?.height ?? 0)).toBeLessThan((select?.y ?? 0) + (select?.height ?? 0));
 });
 
-test('a handed in picture leaves what it says in sight, and is large by a click [CON-33]', async ({
+test('what was handed in is looked at as wide as the panel, its data folded below it and what decides at its foot [CON-33]', async ({
   page,
 }) => {
   const { address, uuid, content, token } = await contentOf(page, {
@@ -293,9 +295,17 @@ test('a handed in picture leaves what it says in sight, and is large by a click 
     await page.setViewportSize(size);
     await page.goto(address);
     await expect(small).toBeVisible({ timeout: 60_000 });
-    expect((await small.boundingBox())?.height).toBeLessThanOrEqual(160);
+    await expect(panel.locator('img[src^="/files/"]:visible')).toHaveCount(1);
+    const [picture, frame] = [await small.boundingBox(), await panel.boundingBox()];
+    expect(picture?.width).toBeGreaterThan((frame?.width ?? Infinity) - 60);
+    expect(picture?.height).toBeLessThanOrEqual(420);
+    await expect(panel.getByRole('button', { name: 'Marcar publicado' })).toBeInViewport({ ratio: 1 });
     for (const name of [/^Enlace de la publicación/, /^Fecha de publicación/, /^Costo/])
-      await expect(panel.getByRole('textbox', { name })).toBeInViewport({ ratio: 1 });
+      await expect(panel.getByRole('textbox', { name })).toBeHidden();
+    await openData(panel);
+    for (const name of [/^Enlace de la publicación/, /^Fecha de publicación/, /^Costo/])
+      await expect(panel.getByRole('textbox', { name })).toBeVisible();
+    await openData(panel);
   }
   expect(await violationsIn(page)).toEqual([]);
   await small.click();
@@ -317,6 +327,38 @@ test('a handed in picture leaves what it says in sight, and is large by a click 
     expect(below.y).toBeGreaterThan(above.y + above.height);
     expect(below.x).toBeLessThan(above.x + above.width);
   });
+});
+
+test('what a post says is compared with what the brief asks for, and lacks nothing while nobody knows it [CON-33]', async ({
+  page,
+}) => {
+  const { address, uuid, token, content } = await contentOf(page, {
+    status: 'content_submitted',
+    url_info: LINK,
+  });
+  const brief = await page.request.post(`/api/v1/campaign/${uuid}/update/`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { hashtags: ['SolYMar', 'FPS50'], dos: 'Etiquetar a @solymar', donts: 'No mostrar otras marcas.' },
+  });
+  expect(brief.ok(), await brief.text()).toBe(true);
+  await page.goto(address);
+  const panel = panelOf(page);
+  const asked = panel.getByRole('list', { name: 'Lo que pide el brief' }).getByRole('listitem');
+  await expect(asked).toHaveText(['#SolYMar', '#FPS50', '@solymar'], { timeout: 60_000 });
+  await expect(panel.getByText('Aún no sabemos qué dice', { exact: false })).toBeVisible();
+  await expect(panel.getByText('No mostrar otras marcas.')).toBeHidden();
+  await panel.getByText('Qué no hacer', { exact: true }).click();
+  await expect(panel.getByText('No mostrar otras marcas.')).toBeVisible();
+
+  await page.route(`**/contents/${content}/`, async (route) => {
+    const reply = await route.fetch();
+    const { response } = (await reply.json()) as { response: object };
+    await route.fulfill({ json: { response: { ...response, caption: 'Todo el día al sol ☀️ #solymar' } } });
+  });
+  await page.reload();
+  await expect(asked).toHaveText(['#SolYMar está', '#FPS50 falta', '@solymar falta'], { timeout: 60_000 });
+  await expect(panel.getByText('Todo el día al sol ☀️ #solymar')).toBeVisible();
+  expect(await violationsIn(page)).toEqual([]);
 });
 
 test('of a published content the figures come first, and what a pin does is said', async ({ page }) => {
@@ -405,7 +447,7 @@ test('each part of a content is saved as it is left, entered or chosen, says so,
   expect(await violationsIn(page)).toEqual([]);
 
   await test.step('taken back by its toast, of which there is one, and by the key, the newest first', async () => {
-    await panel.getByRole('heading', { name: 'Métricas' }).click();
+    await panel.getByRole('heading', { name: 'Texto de la publicación' }).click();
     await toast(page, 'Información actualizada').getByRole('button', { name: 'Deshacer' }).click();
     await expect(status(panel)).toHaveValue('content_pending');
     await expect(toast(page, 'Aviso')).toContainText('Quedó como antes: Estado');
@@ -583,6 +625,7 @@ test('the file of a story is saved when it is chosen, and the one before is put 
   await status(panel).selectOption('content_submitted');
   await expect(panel.getByRole('button', { name: 'Rechazar con motivo' })).toBeVisible();
   await expect(panel.locator('video')).toHaveCount(1);
+  await openData(panel);
   const top = async (one: Locator) => (await one.boundingBox())?.y ?? 0;
   await expect
     .poll(

@@ -93,6 +93,8 @@ export const storedContentSchema = z
      * nothing, and for everybody else.
      */
     hand_in_note: z.string(),
+    /** What is written in its post, as the search for posts of the campaign read it; null where nobody knows. */
+    caption: z.nullable(z.string()),
     /** When its creator handed it in last; null where they never did. */
     handed_in_at: z.nullable(timestampSchema),
     /** Source and time of each metric that has any. */

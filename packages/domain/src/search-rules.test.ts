@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from './dates.js';
 import {
+  askedInPost,
   disclosureIn,
   isWithin,
   matchedRules,
@@ -340,5 +341,49 @@ describe('a post that was found before', () => {
     expect(known({ hashtags: ['CafeNube'], networks: ['tiktok'] })).toEqual([]);
     const later = { from: new Date('2026-07-01T00:00:00Z'), until: null };
     expect(known({ hashtags: ['CafeNube'] }, later)).toEqual([]);
+  });
+});
+
+describe('what a brief asks for', () => {
+  const brief = {
+    hashtags: ['VeranoSinFiltro', 'publicidad'],
+    texts: ['Etiquetar a @solymar.mx, y usar #FPS50.', 'Nada de hola@solymar.mx'],
+  };
+  const asked = (caption: string | null) =>
+    askedInPost(brief, caption).map(({ kind, value, isThere }) => [kind, value, isThere]);
+
+  it('are its hashtags, that of a paid post as well, and what its texts name', () => {
+    expect(asked('En la playa con @SolYMar.mx #fps50 #Publicidad')).toEqual([
+      ['hashtag', 'VeranoSinFiltro', false],
+      ['hashtag', 'publicidad', true],
+      ['hashtag', 'FPS50', true],
+      ['mention', 'solymar.mx', true],
+    ]);
+  });
+
+  it('is lacking in no post of which nobody knows what is written there', () => {
+    expect(asked(null).map(([, , isThere]) => isThere)).toEqual([null, null, null, null]);
+    expect(asked('').map(([, , isThere]) => isThere)).toEqual([false, false, false, false]);
+  });
+
+  it('is there where it is written, whatever stands around it, and nowhere else', () => {
+    const words = fc.uniqueArray(word, { minLength: 1, maxLength: 8, selector: (one) => without(one) });
+    fc.assert(
+      fc.property(
+        words,
+        fc.func(fc.boolean()),
+        fc.func(fc.boolean()),
+        apart,
+        (all, isName, isUsed, around) => {
+          const names = all.filter((one) => isName(one));
+          const hashtags = all.filter((one) => !isName(one));
+          const used = all.filter((one) => isUsed(one));
+          const caption = used.map((one) => `${isName(one) ? '@' : '#'}${one}`).join(` ${around} `);
+          const found = askedInPost({ hashtags, texts: names.map((name) => `@${name}`) }, caption);
+          expect(found.map(({ value }) => value)).toEqual([...hashtags, ...names]);
+          for (const { value, isThere } of found) expect(isThere).toBe(used.includes(value));
+        },
+      ),
+    );
   });
 });

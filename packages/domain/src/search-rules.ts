@@ -37,6 +37,10 @@ const tagsOf = (folded: string): Set<string> =>
 /** The hashtags that a post has, without their sign and folded, each once. */
 export const hashtagsInText = (text: string): string[] => [...tagsOf(foldText(cutText(text, READ_LETTERS)))];
 
+/** The hashtags of a text as they are written in it, with their sign. */
+const tagsWritten = (text: string): string[] =>
+  [...text.replace(WITH_SCHEME, ' ').matchAll(TAGS)].map(([run]) => run);
+
 /** The names that a text mentions, as they stand in it, without their sign; those of mail addresses are none. */
 const handlesIn = (text: string): string[] =>
   [...text.replace(WITH_SCHEME, ' ').matchAll(HANDLES)]
@@ -218,6 +222,45 @@ const DISCLOSURES: ReadonlySet<string> = new Set([
 export const disclosureIn = (text: string): string | null =>
   [...tagsOf(foldText(cutText(text, READ_LETTERS)))].find((tag) => DISCLOSURES.has(tag)) ?? null;
 
+/** What a brief asks to be written in a post. */
+export interface AskedInPost {
+  readonly kind: 'hashtag' | 'mention';
+  /** Without its sign. */
+  readonly value: string;
+  /** Whether it is written there; null where what is written there is not known. */
+  readonly isThere: boolean | null;
+}
+
+/**
+ * The hashtags and names that a brief asks for, and whether a post has each, whatever its case and accents.
+ * @param brief its hashtags, and what it asks for without what it forbids
+ * @param caption what is written in the post; null where nobody knows
+ */
+export function askedInPost(
+  brief: { readonly hashtags: readonly string[]; readonly texts: readonly string[] },
+  caption: string | null,
+): AskedInPost[] {
+  const written = withFewMarks(brief.texts.join('\n')).normalize('NFKC');
+  const rules: SearchRules = {
+    hashtags: once('hashtag', hashtagsIn([...brief.hashtags, ...tagsWritten(written)])),
+    mentions: once('mention', handlesIn(written)),
+    keywords: [],
+    domains: [],
+    networks: [],
+    from: null,
+    to: null,
+    grace_days: GRACE_DAYS,
+  };
+  const found = caption === null ? null : matchedRules(rules, caption);
+  return (['hashtag', 'mention'] as const).flatMap((kind) =>
+    rules[LIST_OF[kind]].map((value) => ({
+      kind,
+      value,
+      isThere: found && found.some((one) => one.kind === kind && one.value === value),
+    })),
+  );
+}
+
 interface BriefToRead {
   readonly hashtags: readonly string[];
   readonly networks: readonly Network[];
@@ -237,8 +280,7 @@ interface BriefToRead {
 export function proposedRules(brief: BriefToRead, isOfNetwork: (host: string) => boolean): SearchRules {
   const written = brief.texts.join('\n');
   const composed = withFewMarks(written).normalize('NFKC');
-  const inText = [...composed.replace(WITH_SCHEME, ' ').matchAll(TAGS)].map(([run]) => run);
-  const hashtags = hashtagsIn([...brief.hashtags, ...inText]).filter(
+  const hashtags = hashtagsIn([...brief.hashtags, ...tagsWritten(composed)]).filter(
     (tag) => !DISCLOSURES.has(foldText(tag)),
   );
   const hosts = [...brief.sites.flatMap((site) => addressOf(site) ?? []), ...linksIn(written)]

@@ -46,6 +46,24 @@ export const findContent = (tx: Queryable, campaign: CampaignKey, id: string) =>
     .where('is_out', '=', false)
     .executeTakeFirst();
 
+/** What is written in the post of a content, where the search of its campaign has found that post. */
+export async function findCaption(
+  db: Queryable,
+  { company_id, id }: CampaignKey,
+  post: string | null,
+): Promise<string | null> {
+  if (post === null) return null;
+  const found = await db
+    .selectFrom('found_posts')
+    .select('body')
+    .where('company_id', '=', company_id)
+    .where('campaign_id', '=', id)
+    .where('post', '=', post)
+    .where('body', '!=', '')
+    .executeTakeFirst();
+  return found?.body ?? null;
+}
+
 /** The last position that each creator's contents take; a creator without contents is not there. */
 export async function lastPositions(
   tx: Tx,

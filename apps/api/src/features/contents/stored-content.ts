@@ -5,7 +5,7 @@ import type { Caller } from '../../http/caller.js';
 import { campaignPolicy, colleagueNames, type CampaignKey } from '../campaigns/index.js';
 import { presentContent } from './contents.presenter.js';
 import { contentsByIds } from './rows.queries.js';
-import { findContent } from './contents.repository.js';
+import { findCaption, findContent } from './contents.repository.js';
 import { figuresOf } from './readings.queries.js';
 
 /**
@@ -37,6 +37,7 @@ export async function readStoredContent(
     rejection_reason: stored.rejection_reason,
     // Its creator is told that the company reads it: who only looks does not.
     hand_in_note: campaignPolicy.decide(caller, campaign) ? stored.hand_in_note : '',
+    caption: await findCaption(db, campaign, stored.post),
     handed_in_at: stored.handed_in_at?.toISOString() ?? null,
     figures: Object.fromEntries(
       figures.map(({ metric, value, source, measured_at, recorded_by, pinned_at, pinned_by }) => [

@@ -158,6 +158,26 @@ describe('a search', () => {
     expect(await contents()).toHaveLength(2);
   });
 
+  it('tell what is written in the post of a content, handed in with whatever link, and of no other post', async () => {
+    const [first] = await found();
+    const video = paid().find(({ id }) => first?.link.includes(id));
+    const add = async (link: string) =>
+      (
+        await post('manage/add/', {
+          campaign_influencer: creator,
+          network: 'youtube',
+          content_type: 'video',
+          status: 'content_submitted',
+          url_info: link,
+        })
+      ).body.response.uuid as string;
+    const captionOf = async (content: string) =>
+      (await get(`contents/${content}/`)).body.response.caption as string | null;
+    expect(await captionOf(await add(`https://youtu.be/${video?.id}?si=abc`))).toContain('#ad');
+    expect(await captionOf(await add('https://youtu.be/aaaaaaaaaaa'))).toBeNull();
+    expect(await captionOf(await add('https://drive.google.com/file/d/borrador/view'))).toBeNull();
+  });
+
   it('knows a post by whatever link the campaign has it', async () => {
     const [video] = paid();
     await post('manage/add/', {

@@ -1,11 +1,10 @@
 import { endpoints, type Campaign, type StoredContent } from '@altavoz/contracts';
 import { isOnNetwork } from '@altavoz/networks';
-import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
-import { IconCheck, IconDots, IconThumbUp } from '@tabler/icons-react';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconCheck, IconThumbUp } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActionMenu } from '../../components/action-menu';
 import { call } from '../../lib/api';
 import { creatorName } from '../../lib/creator-name';
 import { errorText } from '../../lib/error-text';
@@ -20,7 +19,7 @@ import classes from './content-fields.module.css';
 
 /**
  * Decides of what was handed in, by what comes next: a draft is approved, of which its creator reads, who publishes it and
- * hands in the link; a post is marked as published. The other of both waits in a menu. A guest who decides approves or
+ * hands in the link; a post is marked as published. The other of both stands beside it. A guest who decides approves or
  * sends it back: they have no status to change.
  */
 export function ContentApproval({
@@ -106,20 +105,28 @@ export function ContentApproval({
     by: approved_by,
     when: relativeTime(approved_at).toLowerCase(),
   };
-  const others = [
-    ...(approves && onPublish
-      ? [{ label: t('panel.publish'), icon: <IconCheck size={16} />, onClick: onPublish }]
-      : []),
-    ...(mayApprove && !approves
-      ? [
-          {
-            label: t('panel.approve'),
-            icon: <IconThumbUp size={16} />,
-            onClick: () => void approveSeen(),
-          },
-        ]
-      : []),
-  ];
+  const approveButton = (
+    <Button
+      px="sm"
+      variant={approves ? 'filled' : 'default'}
+      aria-label={t('panel.approve')}
+      leftSection={approves && <IconThumbUp size={16} />}
+      loading={approve.isPending}
+      onClick={() => void approveSeen()}
+    >
+      {t('panel.approve_do')}
+    </Button>
+  );
+  const publishButton = onPublish && (
+    <Button
+      px="sm"
+      variant={approves ? 'default' : 'filled'}
+      leftSection={!approves && <IconCheck size={16} />}
+      onClick={onPublish}
+    >
+      {t('panel.publish')}
+    </Button>
+  );
   return (
     <Stack gap={6}>
       {words && (
@@ -141,20 +148,8 @@ export function ContentApproval({
       )}
       {(approves || onPublish) && (
         <div className={classes.decide} role="group" aria-label={t('panel.review')}>
-          {approves ? (
-            <Button
-              px="sm"
-              leftSection={<IconThumbUp size={16} />}
-              loading={approve.isPending}
-              onClick={() => void approveSeen()}
-            >
-              {t('panel.approve')}
-            </Button>
-          ) : (
-            <Button px="sm" leftSection={<IconCheck size={16} />} onClick={() => onPublish?.()}>
-              {t('panel.publish')}
-            </Button>
-          )}
+          {approves ? approveButton : publishButton}
+          {approves ? publishButton : mayApprove && approveButton}
           <Button
             px="sm"
             variant="default"
@@ -164,13 +159,6 @@ export function ContentApproval({
           >
             {t('panel.reject_do')}
           </Button>
-          {others.length > 0 && (
-            <ActionMenu groups={[{ items: others }]}>
-              <ActionIcon variant="default" size="input-sm" aria-label={t('panel.review_more')}>
-                <IconDots size={17} />
-              </ActionIcon>
-            </ActionMenu>
-          )}
         </div>
       )}
       {approves && (

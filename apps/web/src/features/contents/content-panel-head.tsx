@@ -20,7 +20,38 @@ interface ContentPanelHeadProps {
   recordPlace: Place;
 }
 
-/** Whose a content is, and how it does [CON-33…43]. */
+/** Whose a content is [CON-35…39]. */
+export function ContentOwner({ content }: Pick<ContentPanelHeadProps, 'content'>) {
+  const { t } = useTranslation('contents');
+  return (
+    <Group wrap="nowrap" gap="md">
+      <InfluencerAvatar influencer={{ ...content, network: content.network_influencer }} size={44} />
+      <div>
+        {/* However long the name is, the sign stands beside it. */}
+        <Group wrap="nowrap" gap={4} align="start">
+          <Anchor
+            component={AppLink}
+            to={paths.profile(content.network_influencer, content.username)}
+            fw={600}
+            mih={24}
+          >
+            {creatorName(content)}
+          </Anchor>
+          <AccountLink
+            network={content.network_influencer}
+            username={content.username}
+            label={t('panel.profile')}
+          />
+        </Group>
+        <Text size="sm" c="dimmed">
+          @{content.username} · {categoryLabel(content.category)}
+        </Text>
+      </div>
+    </Group>
+  );
+}
+
+/** How a content does, and the way to the record of its creator [CON-41…42]. */
 export function ContentPanelHead({ content, recordPlace }: ContentPanelHeadProps) {
   const { t } = useTranslation(['contents', 'formulas', 'vocabulary']);
   const audienceWord = useAudienceWord();
@@ -30,65 +61,41 @@ export function ContentPanelHead({ content, recordPlace }: ContentPanelHeadProps
   // As in the list: views stand for impressions that nobody knows.
   const onlyViews = content.number_of_impressions === null && content.number_of_views !== null;
   return (
-    <>
-      <Group wrap="nowrap" gap="md">
-        <InfluencerAvatar influencer={{ ...content, network: content.network_influencer }} size={44} />
-        <div>
-          <Anchor
-            component={AppLink}
-            to={paths.profile(content.network_influencer, content.username)}
-            fw={600}
-            display="inline-block"
-            mih={24}
-          >
-            {creatorName(content)}
-          </Anchor>{' '}
-          <AccountLink
-            network={content.network_influencer}
-            username={content.username}
-            label={t('panel.profile')}
-          />
-          <Text size="sm" c="dimmed">
-            @{content.username} · {categoryLabel(content.category)}
-          </Text>
-        </div>
-      </Group>
-      <div>
-        <div className={classes.facts}>
-          <Stat
-            size="sm"
-            label={t('col.engagement')}
-            value={formatPercent(content.engagement)}
-            help={t('formulas:content_rate')}
-            hint={partial}
-          />
-          <Stat
-            size="sm"
-            label={onlyViews ? t('vocabulary:metric.number_of_views') : t('col.impressions')}
-            value={onlyViews ? content.number_of_views : content.number_of_impressions}
-          />
-          <Stat
-            size="sm"
-            label={audienceWord(content.network_influencer)}
-            value={<ShortNumber value={content.followers} />}
-          />
-        </div>
-        <Group gap="xs" mt="xs" justify="space-between">
-          <Text size="xs" c="dimmed" title={formatTimestamp(new Date(content.updated_at))}>
-            {t('grid.updated', { when: relativeTime(content.updated_at).toLowerCase() })}
-          </Text>
-          <Anchor
-            component={AppLink}
-            size="sm"
-            underline="always"
-            mih={24}
-            to={recordPlace}
-            opensPanel={recordPlace.to === '/campaign/$uuid'}
-          >
-            {t('panel.record')}
-          </Anchor>
-        </Group>
+    <div>
+      <div className={classes.facts}>
+        <Stat
+          size="sm"
+          label={t('col.engagement')}
+          value={formatPercent(content.engagement)}
+          help={t('formulas:content_rate')}
+          hint={partial}
+        />
+        <Stat
+          size="sm"
+          label={onlyViews ? t('vocabulary:metric.number_of_views') : t('col.impressions')}
+          value={onlyViews ? content.number_of_views : content.number_of_impressions}
+        />
+        <Stat
+          size="sm"
+          label={audienceWord(content.network_influencer)}
+          value={<ShortNumber value={content.followers} />}
+        />
       </div>
-    </>
+      <Group gap="xs" mt="xs" justify="space-between">
+        <Text size="xs" c="dimmed" title={formatTimestamp(new Date(content.updated_at))}>
+          {t('grid.updated', { when: relativeTime(content.updated_at).toLowerCase() })}
+        </Text>
+        <Anchor
+          component={AppLink}
+          size="sm"
+          underline="always"
+          mih={24}
+          to={recordPlace}
+          opensPanel={recordPlace.to === '/campaign/$uuid'}
+        >
+          {t('panel.record')}
+        </Anchor>
+      </Group>
+    </div>
   );
 }

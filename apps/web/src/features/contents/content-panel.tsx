@@ -38,8 +38,9 @@ export function ContentPanel(props: ContentPanelProps) {
     <SidePanel
       opened
       onClose={onClose}
+      // What is decided about stands below, as wide as the panel.
       media={
-        preview ? (
+        fields.values.status === 'content_submitted' ? undefined : preview ? (
           <img src={preview} alt="" className={classes.thumbnail} />
         ) : (
           <span className={classes.thumbnail}>

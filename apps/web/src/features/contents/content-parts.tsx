@@ -20,6 +20,7 @@ import { ContentStatusBadge } from '../../components/status-badge';
 import { StatusLine } from '../../components/status-line';
 import { TwoParts } from '../../components/two-parts';
 import { creatorName } from '../../lib/creator-name';
+import { formatDay, formatMoney } from '../../lib/format';
 import { late, loadWords } from '../../lib/late';
 import { notify } from '../../lib/notify';
 import type { Place } from '../../paths';
@@ -27,14 +28,17 @@ import { useIsGuest } from '../accounts';
 import { askRejection } from './ask-rejection';
 import { contentProblems, possibleYears } from './check-content';
 import { ContentApproval } from './content-approval';
+import { ContentCaption } from './content-caption';
+import { ContentData } from './content-data';
 import { ContentFields } from './content-fields';
 import { previewOf } from './content-preview';
 import { fieldsOf, focusFirst, isLink, valuesOf, type ContentField, type SavedContent } from './content-form';
-import { ContentPanelHead } from './content-panel-head';
+import { ContentOwner, ContentPanelHead } from './content-panel-head';
 import { contentQuery } from './content-queries';
 import { isOtherDraft } from './draft-seen';
 import { useContentWords, type SavedContentFields } from './use-content-fields';
 import classes from './content-fields.module.css';
+import review from './content-review.module.css';
 
 const ContentHistory = late(() => import('./content-history'));
 const ContentCapture = late(() => import('./content-capture'));
@@ -80,9 +84,11 @@ export function ContentParts(props: ContentPartsProps) {
   /** That the history is open, and at which metric. */
   const [history, setHistory] = useState<{ metric: Metric | null } | null>(null);
   const isToReview = status === 'content_submitted' && !locked;
+  /** What it shows and says comes first, and what decides of it stands at the foot. */
+  const isReviewed = status === 'content_submitted' && !wide;
   /** A story's own file stands among its fields, but above them where it is decided about, and on its page. */
   const storyAbove =
-    (isToReview || wide) && isStory(type) ? (content.image_content ?? content.blob_preview) : null;
+    (isReviewed || wide) && isStory(type) ? (content.image_content ?? content.blob_preview) : null;
   const preview = storyAbove && !isVideo(storyAbove) ? storyAbove : previewOf(content);
   /** A video that its creator handed in to be reviewed. */
   const draft =
@@ -153,8 +159,7 @@ export function ContentParts(props: ContentPartsProps) {
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- a creator's draft, which has none
         <video src={draft} poster={content.blob_preview ?? undefined} controls className={classes.preview} />
       )}
-      {/* Whoever decides looks at it first, and at what it says without going down to it. */}
-      {(wide || isToReview) && !draft && preview && (
+      {(wide || isReviewed) && !draft && preview && (
         <UnstyledButton
           className={classes.enlarge}
           aria-label={t('panel.enlarge')}
@@ -173,11 +178,11 @@ export function ContentParts(props: ContentPartsProps) {
           />
         </Suspense>
       )}
-      {wide && !draft && !preview && !isStory(type) && (
+      {(wide || isReviewed) && !draft && !preview && (wide ? !isStory(type) : true) && (
         <div className={classes.noPreview}>
           <NetworkIcon network={network} size={36} decorative />
           <Text size="sm">{t('panel.no_preview')}</Text>
-          {isLink(values.url_info) && (
+          {wide && isLink(values.url_info) && (
             <Anchor href={values.url_info} target="_blank" rel="noopener noreferrer" size="sm" mih={24}>
               {t('grid.post')}
             </Anchor>
@@ -186,7 +191,37 @@ export function ContentParts(props: ContentPartsProps) {
       )}
     </>
   );
+  const owner = <ContentOwner content={content} />;
   const head = <ContentPanelHead content={content} recordPlace={recordPlace} />;
+  const statusLine = onlyReads ? (
+    <div>
+      <ContentStatusBadge status={status} />
+    </div>
+  ) : (
+    <SavedField fields={fields} field="status">
+      <StatusLine
+        tone={CONTENT_STATUS_TONES[status]}
+        label={t('panel.status')}
+        disabled={locked}
+        values={CONTENT_STATUSES}
+        value={status}
+        error={fields.errorOf('status')}
+        onChange={(next) => {
+          if (next && next !== status) void chooseStatus(next);
+        }}
+      />
+    </SavedField>
+  );
+  const approval = status === 'content_submitted' && !gone && (
+    <ContentApproval
+      campaign={campaign}
+      content={content}
+      fields={fields}
+      onPublish={isToReview ? () => void chooseStatus('content_published') : null}
+      onReject={isToReview ? () => void reject() : null}
+      onRefused={async () => void (await readAnew())}
+    />
+  );
   const whose = (
     <>
       {gone && (
@@ -194,25 +229,9 @@ export function ContentParts(props: ContentPartsProps) {
           {t(fields.dirty ? 'panel.gone_typed' : 'panel.gone')}
         </Alert>
       )}
-      {onlyReads ? (
-        <div>
-          <ContentStatusBadge status={status} />
-        </div>
-      ) : (
-        <SavedField fields={fields} field="status">
-          <StatusLine
-            tone={CONTENT_STATUS_TONES[status]}
-            label={t('panel.status')}
-            disabled={locked}
-            values={CONTENT_STATUSES}
-            value={status}
-            error={fields.errorOf('status')}
-            onChange={(next) => {
-              if (next && next !== status) void chooseStatus(next);
-            }}
-          />
-        </SavedField>
-      )}
+      {isReviewed && <div className={review.media}>{picture}</div>}
+      {isReviewed && owner}
+      {statusLine}
       {otherDraft === content.uuid && status === 'content_submitted' && (
         <Alert color="yellow" role="alert">
           {t('panel.other_draft', { name: creatorName(content) })}
@@ -223,16 +242,8 @@ export function ContentParts(props: ContentPartsProps) {
           {t('panel.note', { name: creatorName(content), note: content.hand_in_note })}
         </Text>
       )}
-      {status === 'content_submitted' && !gone && (
-        <ContentApproval
-          campaign={campaign}
-          content={content}
-          fields={fields}
-          onPublish={isToReview ? () => void chooseStatus('content_published') : null}
-          onReject={isToReview ? () => void reject() : null}
-          onRefused={async () => void (await readAnew())}
-        />
-      )}
+      {!isReviewed && approval}
+      {status === 'content_submitted' && <ContentCaption brief={campaign.brief} content={content} />}
       {status === 'content_rejected' && onlyReads && content.rejection_reason !== '' && (
         <Text size="sm" className={classes.note}>
           {t('panel.reason')}: {content.rejection_reason}
@@ -251,8 +262,13 @@ export function ContentParts(props: ContentPartsProps) {
           />
         </SavedField>
       )}
-      {!wide && picture}
-      {!wide && head}
+      {!wide && !isReviewed && (
+        <>
+          {picture}
+          {owner}
+          {head}
+        </>
+      )}
       {forbidden && !onlyReads && (
         <Text size="sm" c="dimmed">
           {forbidden}
@@ -260,61 +276,82 @@ export function ContentParts(props: ContentPartsProps) {
       )}
     </>
   );
-  const published = (
+  const data = (
+    <div>
+      <OvertakenFields
+        fields={fields.overtaken.map(({ field, own, theirs }) => ({
+          field,
+          label: words.labelOf(field),
+          own: words.shown(field, own, currency),
+          theirs: words.shown(field, theirs, currency),
+        }))}
+        by={content.updated_by}
+        asked={fields.asked}
+        onKeep={fields.keep}
+        onTake={fields.take}
+      />
+      <ContentFields
+        campaign={campaign.uuid}
+        currency={currency}
+        network={network}
+        contentType={type}
+        values={values}
+        errors={errors}
+        content={content}
+        seesCosts={campaign.can.see_costs}
+        owner={{ network: content.network_influencer, username: content.username }}
+        published={status === 'content_published'}
+        disabled={locked}
+        marked={marked !== null}
+        onLater={marked && lacksFigures ? () => void publish() : undefined}
+        wide={wide}
+        fileAbove={storyAbove !== null}
+        saved={fields}
+        source={
+          content.status === 'content_published' &&
+          content.url_info !== '' && (
+            <Suspense fallback={<Text size="xs">{'\u00a0'}</Text>}>
+              <ContentCapture campaign={campaign.uuid} content={content} />
+            </Suspense>
+          )
+        }
+        onHistory={(metric) => setHistory({ metric })}
+        onChange={(change) => fields.set(fieldsOf(change))}
+      />
+    </div>
+  );
+  const figuresHistory = (
+    <HistorySection
+      opened={history !== null}
+      onToggle={(opened) => setHistory(opened ? { metric: null } : null)}
+    >
+      <ContentHistory
+        campaign={campaign.uuid}
+        content={content}
+        metric={history?.metric ?? null}
+        onMetric={(metric) => setHistory({ metric })}
+      />
+    </HistorySection>
+  );
+  const published = isReviewed ? (
+    <ContentData
+      opens={marked !== null || fields.overtaken.length > 0 || Object.keys(errors).length > 0}
+      summary={[
+        content.published_date && formatDay(content.published_date),
+        content.estimated_cost !== null && formatMoney(content.estimated_cost, currency),
+        content.url_info.replace(/^https?:\/\/(www\.)?/, ''),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    >
+      {head}
+      {data}
+      {figuresHistory}
+    </ContentData>
+  ) : (
     <>
-      <div>
-        <OvertakenFields
-          fields={fields.overtaken.map(({ field, own, theirs }) => ({
-            field,
-            label: words.labelOf(field),
-            own: words.shown(field, own, currency),
-            theirs: words.shown(field, theirs, currency),
-          }))}
-          by={content.updated_by}
-          asked={fields.asked}
-          onKeep={fields.keep}
-          onTake={fields.take}
-        />
-        <ContentFields
-          campaign={campaign.uuid}
-          currency={currency}
-          network={network}
-          contentType={type}
-          values={values}
-          errors={errors}
-          content={content}
-          seesCosts={campaign.can.see_costs}
-          owner={{ network: content.network_influencer, username: content.username }}
-          published={status === 'content_published'}
-          disabled={locked}
-          marked={marked !== null}
-          onLater={marked && lacksFigures ? () => void publish() : undefined}
-          wide={wide}
-          fileAbove={storyAbove !== null}
-          saved={fields}
-          source={
-            content.status === 'content_published' &&
-            content.url_info !== '' && (
-              <Suspense fallback={<Text size="xs">{'\u00a0'}</Text>}>
-                <ContentCapture campaign={campaign.uuid} content={content} />
-              </Suspense>
-            )
-          }
-          onHistory={(metric) => setHistory({ metric })}
-          onChange={(change) => fields.set(fieldsOf(change))}
-        />
-      </div>
-      <HistorySection
-        opened={history !== null}
-        onToggle={(opened) => setHistory(opened ? { metric: null } : null)}
-      >
-        <ContentHistory
-          campaign={campaign.uuid}
-          content={content}
-          metric={history?.metric ?? null}
-          onMetric={(metric) => setHistory({ metric })}
-        />
-      </HistorySection>
+      {data}
+      {figuresHistory}
     </>
   );
   return (
@@ -324,11 +361,12 @@ export function ContentParts(props: ContentPartsProps) {
         withPhrases
         label={t('form.uploading')}
       />
-      <div ref={body}>
+      <div ref={body} className={isReviewed ? review.reviewed : undefined}>
         <div className={wide ? classes.page : undefined}>
           {wide && (
             <div className={classes.side}>
               {picture}
+              {owner}
               {head}
             </div>
           )}
@@ -340,6 +378,7 @@ export function ContentParts(props: ContentPartsProps) {
             ]}
           />
         </div>
+        {isReviewed && approval && <div className={review.foot}>{approval}</div>}
       </div>
     </>
   );

@@ -60,6 +60,7 @@ export function knownContent(client: QueryClient, campaign: string, id: string):
       approved_by: null,
       rejection_reason: '',
       hand_in_note: '',
+      caption: null,
       handed_in_at: null,
       figures: {},
     }
