@@ -8,13 +8,14 @@ import {
   type Campaign,
   type CastingCall,
 } from '@altavoz/contracts';
-import { Alert, Button, Group, MultiSelect, Select, Stack, Textarea, TextInput, Title } from '@mantine/core';
+import { Alert, Button, MultiSelect, Select, Stack, Textarea, TextInput, Title } from '@mantine/core';
 import { useForm, type FormErrors, type UseFormReturnType } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayInput } from '../../components/day-input';
 import { DialogButtons } from '../../components/dialog-buttons';
+import { DialogFoot } from '../../components/dialog-foot';
 import { FormDialog } from '../../components/form-dialog';
 import { NetworkToggles } from '../../components/network-toggles';
 import { CountInput, MoneyInput } from '../../components/number-inputs';
@@ -120,14 +121,14 @@ export function CallDialog({ call, onCreated, onClose }: CallDialogProps) {
               {errorText(refused)}
             </Alert>
           )}
-          <Group justify="space-between">
+          <DialogFoot>
             <Button variant="subtle" onClick={() => setPreview(!preview)}>
               {t(preview ? 'go_on_writing' : 'preview')}
             </Button>
             <DialogButtons busy={save.isPending} onCancel={onClose}>
               {t(call ? 'save' : 'save_draft')}
             </DialogButtons>
-          </Group>
+          </DialogFoot>
         </Stack>
       </form>
     </FormDialog>
