@@ -3,7 +3,7 @@ import { campaignOf, creators } from './campaign-of';
 import { expect, test } from './fixtures';
 import { signInAs } from './sign-in';
 
-test('the profile of a creator leads with what the company had from them, and back to where one came from', async ({
+test('the profile of a creator tells what one chooses by, then what the company had from them, and leads back to where one came from', async ({
   page,
 }) => {
   const token = await signInAs(page, 'manager');
@@ -37,7 +37,7 @@ test('the profile of a creator leads with what the company had from them, and ba
   await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
   await expect(own).toContainText(/Publicados1.*Acordado.*\$1,000\.00.*CPE\$4\.00/);
   await expect(own).toContainText('Entrega antes de tiempo Mariana Robles');
-  const published = own.getByRole('list', { name: 'Lo último que publicó' }).getByRole('link');
+  const published = page.getByRole('region', { name: 'Lo último que publicó' }).getByRole('link');
   await expect(published).toHaveText(/^Reel03\/05\/2026Vistas 4\.3K.*Interacciones 250CPE \$2\.00$/);
   await expect(published).toHaveAttribute('href', new RegExp(`/campaign/${uuid}/contents/${content}$`));
   expect(await violationsIn(page)).toEqual([]);
@@ -57,6 +57,16 @@ test('the profile of a creator leads with what the company had from them, and ba
   ];
   await expect.poll(async () => (await add.boundingBox())?.y).toBe((await open.boundingBox())?.y);
   await expect(own).toBeVisible();
+  // What one chooses by is in sight at once; then what they published, and what they did for the company.
+  await expect(page.getByRole('region', { name: 'Cifras', exact: true })).toBeInViewport({ ratio: 1 });
+  const tops = await page
+    .getByRole('heading', { name: /^(Cifras|Lo último que publicó|En tus campañas|Historial de cifras)$/ })
+    .evaluateAll((all) =>
+      all
+        .toSorted((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
+        .map((one) => one.textContent),
+    );
+  expect(tops).toEqual(['Cifras', 'Lo último que publicó', 'En tus campañas', 'Historial de cifras']);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect(await violationsIn(page)).toEqual([]);
 });

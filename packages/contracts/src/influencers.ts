@@ -30,13 +30,15 @@ export const influencerSchema = z
   .register(z.globalRegistry, { id: 'Influencer' });
 export type Influencer = z.infer<typeof influencerSchema>;
 
+/** The least that its creator asks on a profile that they show; null without one, and for whoever sees no prices. */
+const priceFromSchema = z.nullable(z.object({ amount: z.number(), currency: z.string() }));
+
 /** An influencer as the finder lists it, with what one chooses by. */
 export const foundInfluencerSchema = z
   .extend(influencerSchema, {
     /** In how many campaigns of the company it is. */
     campaigns: z.int(),
-    /** The least that its creator asks on a profile that they show; null without one, and for whoever sees no prices. */
-    price_from: z.nullable(z.object({ amount: z.number(), currency: z.string() })),
+    price_from: priceFromSchema,
     /** The mean of its newest posts, where its network told the company. */
     views_avg: z.nullable(z.int()),
   })
@@ -49,6 +51,7 @@ export const influencerProfileSchema = z
     also_on: z
       .array(z.pick(influencerSchema, { uuid: true, network: true, username: true, followers: true }))
       .check(z.maxLength(LIMITS.alsoOnMax)),
+    price_from: priceFromSchema,
     /** Whether its creator shows a profile to everybody. */
     has_public_profile: z.boolean(),
     /** Where the followers come from that are that profile's, as nothing else says any; null for others. */

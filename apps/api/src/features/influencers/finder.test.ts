@@ -82,6 +82,12 @@ describe('the finder', () => {
     const told = async (token: string) => {
       const { body } = await search({ username }, token);
       const [one] = body.response.results as FoundInfluencer[];
+      // Their profile says the same price.
+      const { body: profile } = await server.call({
+        url: `/api/v1/finder/influencer/instagram/${username}/`,
+        token,
+      });
+      expect(profile.response.price_from).toEqual(one?.price_from);
       return one && { campaigns: one.campaigns, price: one.price_from, views: one.views_avg };
     };
     expect(await told(manager.token)).toEqual({ campaigns: 2, price: null, views: null });

@@ -28,14 +28,20 @@ export function presentInfluencer(row: InfluencerColumns): Influencer {
   };
 }
 
+/** The least that is asked. @param prices whether the caller sees what creators ask for their work */
+const presentPrice = (
+  of: Pick<FoundColumns, 'price_cents' | 'price_currency'> | undefined,
+  prices: boolean,
+): FoundInfluencer['price_from'] =>
+  prices && of && of.price_cents !== null && of.price_currency !== null
+    ? { amount: fromCents(of.price_cents), currency: of.price_currency }
+    : null;
+
 /** A row of the finder. @param prices whether the caller sees what creators ask for their work */
 export const presentFound = (row: FoundColumns, prices: boolean): FoundInfluencer => ({
   ...presentInfluencer(row),
   campaigns: row.campaigns,
-  price_from:
-    prices && row.price_cents !== null && row.price_currency !== null
-      ? { amount: fromCents(row.price_cents), currency: row.price_currency }
-      : null,
+  price_from: presentPrice(row, prices),
   views_avg: row.views_avg,
 });
 
@@ -43,12 +49,14 @@ export const presentFound = (row: FoundColumns, prices: boolean): FoundInfluence
  * The same with the other accounts of the person, and with the followers of the profile that they show, where nothing else
  * says any.
  * @param isSandbox whether what a network tells is invented
+ * @param prices whether the caller sees what creators ask for their work
  */
 export function presentProfile(
   row: InfluencerColumns,
   others: readonly InfluencerColumns[],
   shown: ShownAccount | undefined,
   isSandbox: (network: Network) => boolean,
+  prices: boolean,
 ): InfluencerProfile {
   const influencer = presentInfluencer(row);
   const { followers_source: source, followers_at: at } = shown ?? {};
@@ -70,5 +78,6 @@ export function presentProfile(
       followers,
     })),
     has_public_profile: shown !== undefined,
+    price_from: presentPrice(shown, prices),
   };
 }

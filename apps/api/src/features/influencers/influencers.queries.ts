@@ -431,13 +431,32 @@ export async function isInCampaigns(
   return row !== undefined;
 }
 
-/** An account as its creator shows it to everybody; undefined where they show no profile. */
+/** An account as its creator shows it to everybody, with the least that they ask; undefined where they show no profile. */
 export const findShownAccount = (db: Queryable, influencerId: string) =>
   db
     .selectFrom('creator_networks as n')
     .innerJoin('creators as c', 'c.id', 'n.creator_id')
+    .innerJoin('influencers as i', 'i.id', 'n.influencer_id')
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('creator_prices as p')
+          .whereRef('p.creator_id', '=', 'c.id')
+          .whereRef('p.network', '=', 'i.network')
+          .orderBy('p.price_cents')
+          .limit(1)
+          .select(['p.price_cents', 'p.currency as price_currency'])
+          .as('price'),
+      (join) => join.onTrue(),
+    )
     .where('n.influencer_id', '=', influencerId)
     .where('c.is_published', '=', true)
-    .select(['n.followers', 'n.followers_at', 'n.followers_source'])
+    .select([
+      'n.followers',
+      'n.followers_at',
+      'n.followers_source',
+      'price.price_cents',
+      'price.price_currency',
+    ])
     .executeTakeFirst();
 export type ShownAccount = NonNullable<Awaited<ReturnType<typeof findShownAccount>>>;

@@ -37,7 +37,13 @@ export function registerInfluencers(routes: Routes, { db, networks }: Context): 
     const row = await findInCatalogue(db, caller, params);
     const others = await findOtherAccounts(db, caller.companyId, row.influencer_id);
     const shown = await findShownAccount(db, row.influencer_id);
-    return presentProfile(row, others, shown, (network) => networks.of(network).isSandbox);
+    return presentProfile(
+      row,
+      others,
+      shown,
+      (network) => networks.of(network).isSandbox,
+      seesPrices(caller),
+    );
   });
   routes.bind(endpoints.readings.ofInfluencer, async ({ caller, params, query }) => {
     const row = await findInCatalogue(db, caller, params);

@@ -53,7 +53,7 @@ export function useFinderColumns(
         ...fact({
           id: 'followers',
           header: t('finder.col.followers'),
-          width: 100,
+          width: 96,
           align: 'right',
           cell: (row) => (row.followers === null ? '—' : <ShortNumber value={row.followers} />),
         }),
@@ -63,7 +63,7 @@ export function useFinderColumns(
         ...fact({
           id: 'engagement_rate',
           header: t('finder.rate'),
-          width: 100,
+          width: 96,
           align: 'right',
           cell: (row) => (row.engagement_rate === null ? '—' : formatPercent(row.engagement_rate)),
         }),

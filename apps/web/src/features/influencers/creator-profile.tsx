@@ -14,8 +14,7 @@ import type { Crumb } from '../../components/breadcrumbs';
 import { PageHeader } from '../../components/page-header';
 import { ShortNumber } from '../../components/short-figure';
 import { Stat } from '../../components/stat';
-import { TwoParts } from '../../components/two-parts';
-import { formatPercent, useLocale } from '../../lib/format';
+import { formatMoney, formatPercent, useLocale } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
 import { useTopicName } from '../../lib/topic-name';
 import { networkName, useAudienceWord } from '../../lib/vocabulary';
@@ -98,7 +97,10 @@ export interface CreatorProfilePartsProps extends Pick<CreatorProfileProps, 'sai
   wide: boolean;
 }
 
-/** What a profile has under its head, on its page and in a panel. */
+/**
+ * What a profile has under its head, on its page and in a panel: what one chooses by, what they published and did for the
+ * company, what came before, and what their network says.
+ */
 export function CreatorProfileParts({ one, wide, said, campaigns, askAt }: CreatorProfilePartsProps) {
   const { t } = useTranslation(['influencers', 'readings']);
   const locale = useLocale();
@@ -106,86 +108,64 @@ export function CreatorProfileParts({ one, wide, said, campaigns, askAt }: Creat
   const audienceWord = useAudienceWord();
   const { network, username } = one;
   const unknown = t('profile.unknown');
-  const origin = (of: 'followers' | 'engagement_rate') => (
-    <Suspense fallback={'\u00a0'}>
-      <FigureOrigin
-        network={network}
-        username={username}
-        of={of}
-        shown={of === 'followers' ? one.followers_shown : null}
-      />
-    </Suspense>
-  );
+  const [figures, history] = [useId(), useId()];
   const facts = [
     [t('profile.category'), one.calculate_category && categoryLabel(one.calculate_category)],
     [t('profile.theme'), topicName(one.theme)],
     [t('profile.country'), countryName(one.country, locale)],
+    // Most show none: it is no gap in what is known.
+    ...(one.price_from
+      ? [[t('profile.price_from'), formatMoney(one.price_from.amount, one.price_from.currency)] as const]
+      : []),
   ] as const;
   return (
-    <TwoParts
-      wide={wide}
-      // What the company has of them leads.
-      first="larger"
-      parts={[
-        {
-          label: t('profile.work'),
-          children: (
-            <>
-              {campaigns}
-              {one.has_public_profile && said}
-              <section>
-                <Title order={2} size="h3" mb="md">
-                  {t('readings:title')}
-                </Title>
-                <div className={classes.card}>
-                  <Suspense fallback={<LoadingRows rows={4} height={44} />}>
-                    <InfluencerHistory network={network} username={username} folded />
-                  </Suspense>
-                </div>
-              </section>
-            </>
-          ),
-        },
-        {
-          label: t('profile.title'),
-          children: (
-            <>
-              <section>
-                <Title order={2} size="h3" mb="md">
-                  {t('profile.figures')}
-                </Title>
-                <div className={classes.card}>
-                  <div className={classes.figures}>
-                    <Stat
-                      label={audienceWord(network)}
-                      value={one.followers ?? unknown}
-                      hint={origin('followers')}
-                    />
-                    <Stat
-                      label={t('profile.er')}
-                      value={one.engagement_rate === null ? unknown : formatPercent(one.engagement_rate)}
-                      hint={origin('engagement_rate')}
-                    />
-                  </div>
-                  <dl className={classes.facts}>
-                    {facts.map(([name, value]) => (
-                      <div key={name}>
-                        <dt>{name}</dt>
-                        <dd data-unknown={!value || undefined}>{value || unknown}</dd>
-                      </div>
-                    ))}
-                  </dl>
-                </div>
-              </section>
-              <Suspense fallback={<LoadingRows rows={2} height={72} />}>
-                <NetworkProfile network={network} username={username} askAt={askAt} />
-              </Suspense>
-              <Accounts open={one} others={one.also_on} />
-            </>
-          ),
-        },
-      ]}
-    />
+    <div className={classes.parts} data-wide={wide || undefined}>
+      <section aria-labelledby={figures} className={classes.first}>
+        <Title order={2} size="h3" mb="md" id={figures}>
+          {t('profile.figures')}
+        </Title>
+        <div className={classes.card}>
+          <div className={classes.figures}>
+            <Stat label={audienceWord(network)} value={one.followers ?? unknown} />
+            <Stat
+              label={t('profile.er')}
+              value={one.engagement_rate === null ? unknown : formatPercent(one.engagement_rate)}
+            />
+            <Suspense fallback={'\u00a0'}>
+              <FigureOrigin network={network} username={username} of="both" shown={one.followers_shown} />
+            </Suspense>
+          </div>
+          <dl className={classes.facts}>
+            {facts.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd data-unknown={!value || undefined}>{value || unknown}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </section>
+      <div className={classes.larger}>
+        {campaigns}
+        {one.has_public_profile && said}
+        <section aria-labelledby={history}>
+          <Title order={2} size="h3" mb="md" id={history}>
+            {t('readings:title')}
+          </Title>
+          <div className={classes.card}>
+            <Suspense fallback={<LoadingRows rows={4} height={44} />}>
+              <InfluencerHistory network={network} username={username} folded />
+            </Suspense>
+          </div>
+        </section>
+      </div>
+      <div className={classes.rest}>
+        <Suspense fallback={<LoadingRows rows={2} height={72} />}>
+          <NetworkProfile network={network} username={username} askAt={askAt} />
+        </Suspense>
+        <Accounts open={one} others={one.also_on} />
+      </div>
+    </div>
   );
 }
 

@@ -23,31 +23,35 @@ import { recordPlace } from './record-place';
 import { totalsOfWork } from './totals-of-work';
 import classes from './influencer-work.module.css';
 
-/** What somebody had and has from a creator: in which campaigns, what it came to and cost, and what was published last. */
+/** What somebody had and has from a creator: what was published last, and in which campaigns, what it came to and cost. */
 export function InfluencerWork({ network, username }: { network: Network; username: string }) {
   const { t } = useTranslation(['influencers', 'campaigns']);
   const title = useId();
   const { data, error, refetch } = useQuery(influencerWorkQuery(network, username));
   return (
-    <section aria-labelledby={title}>
-      <Title order={2} size="h3" mb="md" id={title}>
-        {t('campaigns.title')}
-      </Title>
-      {!data && !error && <LoadingRows rows={2} height={44} />}
-      {!data && error && <ErrorState error={error} room="inline" order={3} onRetry={() => void refetch()} />}
-      {data?.results.length === 0 && <Text c="dimmed">{t('campaigns.none')}</Text>}
-      {data && data.results.length > 0 && (
-        <div className={classes.work}>
-          <Totals campaigns={data.results} />
-          {data.contents.length > 0 && <Published contents={data.contents} campaigns={data.results} />}
-          <ul className={classes.list}>
-            {data.results.map((record) => (
-              <CampaignRow key={record.uuid} record={record} />
-            ))}
-          </ul>
-        </div>
-      )}
-    </section>
+    <>
+      {data && data.contents.length > 0 && <Published contents={data.contents} campaigns={data.results} />}
+      <section aria-labelledby={title}>
+        <Title order={2} size="h3" mb="md" id={title}>
+          {t('campaigns.title')}
+        </Title>
+        {!data && !error && <LoadingRows rows={2} height={44} />}
+        {!data && error && (
+          <ErrorState error={error} room="inline" order={3} onRetry={() => void refetch()} />
+        )}
+        {data?.results.length === 0 && <Text c="dimmed">{t('campaigns.none')}</Text>}
+        {data && data.results.length > 0 && (
+          <div className={classes.work}>
+            <Totals campaigns={data.results} />
+            <ul className={classes.list}>
+              {data.results.map((record) => (
+                <CampaignRow key={record.uuid} record={record} />
+              ))}
+            </ul>
+          </div>
+        )}
+      </section>
+    </>
   );
 }
 
@@ -131,48 +135,54 @@ interface PublishedProps {
 function Published({ contents, campaigns }: PublishedProps) {
   const { t } = useTranslation(['influencers', 'vocabulary']);
   const typeOf = useContentTypeLabel();
+  const title = useId();
   const currencyOf = new Map(campaigns.map(({ campaign }) => [campaign.uuid, campaign.currency]));
   return (
-    <ul className={classes.contents} aria-label={t('work.contents')}>
-      {contents.map((one) => {
-        const seen = one.number_of_views ?? one.number_of_impressions;
-        const each = costPer(one.estimated_cost, one.engagements);
-        return (
-          <li key={one.uuid}>
-            <AppLink to={paths.content(one.campaign, one.uuid)} className={classes.content}>
-              <span className={classes.media}>
-                <NetworkIcon network={one.network} size={22} decorative />
-                <ContentMedia content={one} />
-              </span>
-              <span className={classes.type}>{typeOf(one.network, one.content_type)}</span>
-              <span className={classes.day}>{formatDay(one.published_date)}</span>
-              <span className={classes.figures}>
-                <span>
-                  <IconEye size={14} aria-hidden="true" />
-                  <span className="alta-hidden">
-                    {t(
-                      one.number_of_views === null
-                        ? 'vocabulary:metric.number_of_impressions'
-                        : 'vocabulary:metric.number_of_views',
-                    )}{' '}
+    <section aria-labelledby={title}>
+      <Title order={2} size="h3" mb="md" id={title}>
+        {t('work.contents')}
+      </Title>
+      <ul className={classes.contents}>
+        {contents.map((one) => {
+          const seen = one.number_of_views ?? one.number_of_impressions;
+          const each = costPer(one.estimated_cost, one.engagements);
+          return (
+            <li key={one.uuid}>
+              <AppLink to={paths.content(one.campaign, one.uuid)} className={classes.content}>
+                <span className={classes.media}>
+                  <NetworkIcon network={one.network} size={22} decorative />
+                  <ContentMedia content={one} />
+                </span>
+                <span className={classes.type}>{typeOf(one.network, one.content_type)}</span>
+                <span className={classes.day}>{formatDay(one.published_date)}</span>
+                <span className={classes.figures}>
+                  <span>
+                    <IconEye size={14} aria-hidden="true" />
+                    <span className="alta-hidden">
+                      {t(
+                        one.number_of_views === null
+                          ? 'vocabulary:metric.number_of_impressions'
+                          : 'vocabulary:metric.number_of_views',
+                      )}{' '}
+                    </span>
+                    <ShortNumber value={seen} />
                   </span>
-                  <ShortNumber value={seen} />
+                  <span>
+                    <IconHeart size={14} aria-hidden="true" />
+                    <span className="alta-hidden">{t('work.engagements')} </span>
+                    <ShortNumber value={one.engagements} />
+                  </span>
                 </span>
-                <span>
-                  <IconHeart size={14} aria-hidden="true" />
-                  <span className="alta-hidden">{t('work.engagements')} </span>
-                  <ShortNumber value={one.engagements} />
-                </span>
-              </span>
-              {each !== null && (
-                <span className={classes.day}>
-                  {t('work.cpe')} {formatMoney(each, currencyOf.get(one.campaign) ?? '')}
-                </span>
-              )}
-            </AppLink>
-          </li>
-        );
-      })}
-    </ul>
+                {each !== null && (
+                  <span className={classes.day}>
+                    {t('work.cpe')} {formatMoney(each, currencyOf.get(one.campaign) ?? '')}
+                  </span>
+                )}
+              </AppLink>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }
