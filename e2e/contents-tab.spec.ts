@@ -712,7 +712,8 @@ test('what is late, waits for a review or is of today stands first over the list
       await expect(rows(page).first()).toContainText(listed);
       await expect(chip(name)).toHaveAttribute('aria-pressed', 'true');
       await chip(name).click();
-      await expect(rows(page)).toHaveCount(4);
+      // But for what is to come.
+      await expect(rows(page)).toHaveCount(3);
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
@@ -755,19 +756,19 @@ test('on a phone the list opens at today with its tools whole above it', async (
     await add(0, { status: 'content_pending', published_date: `${nextYear}-01-0${day}` });
   await add(1, { status: 'content_pending', published_date: todayInMexico() });
   await openTab(page, uuid, 'contenidos', rows(page).first());
-  // What is to come is one press away, but for the day that is next.
-  await expect(rows(page)).toHaveCount(2);
+  // What is to come is one press away.
+  await expect(rows(page)).toHaveCount(1);
   await expect(page.getByRole('searchbox', { name: 'Buscar por creador' })).toBeInViewport({ ratio: 1 });
   // The line of today reaches from edge to edge, as between the rows of a table.
   const line = await page.getByRole('cell', { name: /^Hasta hoy, / }).boundingBox();
   expect(line?.width).toBeGreaterThan(340);
   expect(await page.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0);
-  await page.getByRole('button', { name: 'Ver 6 por venir' }).click();
+  await page.getByRole('button', { name: 'Ver los 7 por venir' }).click();
   await expect(rows(page)).toHaveCount(8);
   await expect(rows(page).first()).toContainText(`7/01/${nextYear}`);
 });
 
-test('at a desk the list opens with the line of today second and nothing scrolled away, and its foot names what is rejected', async ({
+test('at a desk the list opens with today first and nothing scrolled away, and its foot names what is rejected', async ({
   page,
 }) => {
   const { uuid, add } = await campaignWithContents(page);
@@ -776,18 +777,21 @@ test('at a desk the list opens with the line of today second and nothing scrolle
   await add(1, { status: 'content_pending', published_date: todayInMexico() });
   await add(1, { status: 'content_rejected', published_date: '2026-02-10' });
   await openTab(page, uuid, 'contenidos', rows(page).first());
-  await expect(rows(page)).toHaveCount(3);
+  await expect(rows(page)).toHaveCount(2);
   const lines = page.getByRole('tabpanel').locator('tbody tr');
-  await expect(lines.nth(0)).toHaveText('Ver 11 por venir');
-  await expect(lines.nth(2)).toHaveText(/^Hasta hoy, /);
-  await expect(lines.nth(3)).toContainText('Canal de Yael');
+  await expect(lines.nth(0)).toHaveText('Ver los 12 por venir');
+  await expect(lines.nth(1)).toHaveText(/^Hasta hoy, /);
+  await expect(lines.nth(2)).toContainText('Canal de Yael');
   expect(await page.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0);
   await expect(page.getByRole('tabpanel').locator('tfoot')).toContainText(
     'Total de 14 contenidos · 1 rechazado',
   );
   expect(await violationsIn(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Ver 11 por venir' }).press('Enter');
+  await page.getByRole('button', { name: 'Ver los 12 por venir' }).press('Enter');
   await expect(rows(page)).toHaveCount(14);
+  // And back to today.
+  await page.getByRole('button', { name: 'Quitar: Por venir' }).click();
+  await expect(rows(page)).toHaveCount(2);
 });
 
 test('the list opens at what is of today or late, and stays where somebody comes back to it [CON-01]', async ({
@@ -805,27 +809,45 @@ test('the list opens at what is of today or late, and stays where somebody comes
   for (let day = 10; day < 18; day += 1)
     await add(0, { status: 'content_pending', published_date: `2026-02-${day}` });
   const todays = rows(page).filter({ hasText: 'Canal de Yael' });
-  for (const [width, height, number] of [
-    [390, 844, 4],
-    [1280, 500, 2],
+  const late = page.getByRole('region', { name: 'Atrasados' });
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800],
   ] as const) {
     await page.setViewportSize({ width, height });
     await openTab(page, uuid, 'squad', squadRows(page).first());
     await page.getByRole('tab', { name: 'Contenidos' }).click();
-    await expect(page).toHaveURL(new RegExp(`\\?page=${number}#contenidos$`));
+    await expect(page).toHaveURL(/[^?]*#contenidos$/);
     await expect(todays).toBeInViewport({ ratio: 0.5 });
     await expect(page.getByText(/^Hasta hoy, /)).toBeInViewport();
+    // One full page from today on.
+    await expect(rows(page)).toHaveCount(9);
+    // The earliest of what is late stand first.
+    await expect(late.getByRole('heading')).toContainText('Atrasados · 8');
+    await expect(late.getByRole('listitem')).toHaveCount(3);
+    await expect(late.getByRole('listitem').first()).toContainText('días de atraso · Reel');
   }
   await page.setViewportSize({ width: 1280, height: 900 });
-  // Whoever turns to the first page, opens one of it and comes back is still there.
-  await page.getByRole('button', { name: 'Página anterior' }).click();
-  await expect(page).not.toHaveURL(/page=/);
-  await expect(rows(page).first()).toContainText(`20/12/${nextYear}`);
+  // Which of them it is says its page as its panel, and whoever comes back is still there.
+  await rows(page).nth(2).click();
+  await expect(page.getByRole('dialog').getByText('3/9', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
   await rows(page).nth(2).press('Enter');
-  await expect(page.getByRole('main').getByText('3/42', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText('3/9', { exact: true })).toBeVisible();
   await page.goBack();
   await expect(rows(page).nth(2)).toBeFocused();
-  await expect(page).not.toHaveURL(/page=/);
+  // What is to come stands above today once it is asked for.
+  await page.getByRole('button', { name: 'Ver los 33 por venir' }).click();
+  await expect(page).toHaveURL(/ahead=true/);
+  await expect(page.getByText(/^Hasta hoy, /)).toBeVisible();
+  await expect(late).toHaveCount(0);
+  await page.getByRole('button', { name: 'Página anterior' }).click();
+  await expect(rows(page).last()).toContainText(`/12/${nextYear}`);
+  await expect(page.getByText(/^Hasta hoy, /)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Quitar: Por venir' }).click();
+  await late.getByRole('link', { name: 'Ver todos' }).click();
+  await expect(page).toHaveURL(/late=true/);
+  await expect(rows(page)).toHaveCount(8);
 });
 
 test('the grid opens at today, and what is to come stands above it once it is asked for [CON-20]', async ({
@@ -843,7 +865,7 @@ test('the grid opens at today, and what is to come stands above it once it is as
   await expect(cards(page).first()).toContainText('Interacción');
   const today = page.getByRole('heading', { name: /^Hasta hoy, / });
   await expect(today).toBeVisible();
-  await page.getByRole('button', { name: 'Ver 31 por venir' }).click();
+  await page.getByRole('button', { name: 'Ver los 31 por venir' }).click();
   await expect(page.getByRole('heading', { name: 'Por venir' })).toBeVisible();
   await expect(cards(page)).toHaveCount(33);
   await expect(cards(page).first()).toContainText(`20/12/${nextYear}`);

@@ -132,6 +132,8 @@ export const CONTENTS_SEARCH = listSearch({
   network: choice(NETWORKS),
   late: yes,
   review: yes,
+  /** Also what is to come, where nothing else is chosen. */
+  ahead: yes,
   problem: word,
   // Of the posts that were found: those that were ignored.
   ignored: { ...yes, passing: true },

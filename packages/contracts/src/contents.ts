@@ -220,6 +220,8 @@ export const contents = {
     params: campaignParams,
     query: z.object({
       ...pageQuery(LIMITS.contentsPageSize),
+      /** Rows that stand above the first page: the list begins behind them, and counts those that are left. */
+      above: z.optional(countSchema),
       ...contentFilters,
       sort: z._default(z.enum(CONTENT_SORTS), 'recent'),
       direction: z._default(z.enum(['asc', 'desc']), 'desc'),

@@ -558,6 +558,18 @@ describe('contents', () => {
       expect((await list('page=9')).results).toEqual([]);
     });
 
+    it('begins behind the rows that stand above its first page, and counts those that are left', async () => {
+      for (const day of [1, 2, 3, 4, 5]) await add({ ...published, published_date: `2026-01-0${day}` });
+      const asked = 'sort=published_date&direction=desc&size_page=2&above=2';
+      const read = async (page: number) => {
+        const { results, count } = await list(`${asked}&page=${page}`);
+        return [results.map(({ published_date }) => published_date), count];
+      };
+      expect(await read(1)).toEqual([['2026-01-03', '2026-01-02'], 3]);
+      expect(await read(2)).toEqual([['2026-01-01'], 3]);
+      expect(await list(asked.replace('above=2', 'above=9'))).toMatchObject({ results: [], count: 0 });
+    });
+
     it('finds by the name of the creator without accents', async () => {
       const name = unique('Ñoño Búho');
       const [row] = await addInfluencers(server, manager.token, campaign, [

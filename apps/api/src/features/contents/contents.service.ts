@@ -156,11 +156,13 @@ export function createContentsService(context: Pick<Context, 'db' | 'files' | 'n
   return {
     async list(caller: Caller, campaignId: string, query: QueryOf<Calls['list']>) {
       const campaign = await findCampaign(db, caller, campaignId);
-      const { group, folded } = query;
+      const { group, folded, above = 0, page, size_page } = query;
+      const asked = { ...query, skip: above + (page - 1) * size_page };
       const { rows, ...total } = await (group
-        ? listContentsInGroups(db, campaign, query, { group, folded })
-        : listContents(db, campaign, query));
-      return pageReply(rows.map(presentContent), total, query);
+        ? listContentsInGroups(db, campaign, asked, { group, folded })
+        : listContents(db, campaign, asked));
+      const count = Math.max(0, total.count - above);
+      return pageReply(rows.map(presentContent), { ...total, count }, query);
     },
 
     async totals(caller: Caller, campaignId: string, query: QueryOf<Calls['totals']>) {

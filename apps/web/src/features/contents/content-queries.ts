@@ -1,6 +1,7 @@
 import {
   CONTENT_CAPTURE_PROBLEMS,
   endpoints,
+  LIMITS,
   type Content,
   type QueryIn,
   type ResponseOf,
@@ -75,10 +76,19 @@ export const contentsQuery = (campaign: string, query: ContentQuery) =>
     placeholderData: keepPreviousData,
   });
 
+/** The contents of a campaign that are late, the earliest first, and how many they are. */
+export const lateContentsQuery = (campaign: string) =>
+  contentsQuery(campaign, {
+    late_on: todayHere(),
+    sort: 'published_date',
+    direction: 'asc',
+    size_page: LIMITS.deskPageSize,
+  });
+
 type ContentsState = ReturnType<(typeof CONTENTS_SEARCH)['read']>;
 
 /** What narrows the contents, as the API takes it. */
-export const contentsFilter = ({ late, review, problem, ...state }: ContentsState) => {
+export const contentsFilter = ({ late, review, problem, ...state }: Omit<ContentsState, 'ahead'>) => {
   const { search, status, network, from, to, where } = state;
   return narrowing({
     search,
@@ -99,30 +109,35 @@ export function contentsOrder({ sort }: Pick<ContentsState, 'sort'>) {
   return { sort: id, direction };
 }
 
-/** What the API is asked for a page of the table. */
-export const contentsAsked = (state: ContentsState) => ({
+/**
+ * What the API is asked for a page of the table.
+ * @param above rows that stand above its first page
+ */
+export const contentsAsked = (state: ContentsState, above: number) => ({
   ...contentsFilter(state),
   ...pageAsked(state),
   ...contentsOrder(state),
   ...groupsAsked(state),
+  ...(above > 0 ? { above } : {}),
 });
 
 /** Any page of the table as the state has it. */
-export const contentsPages = (campaign: string, state: ContentsState) => (page: number) =>
-  contentsQuery(campaign, { ...contentsAsked(state), page });
+export const contentsPages = (campaign: string, state: ContentsState, above: number) => (page: number) =>
+  contentsQuery(campaign, { ...contentsAsked(state, above), page });
 
 /** The table as it is gone through from content to content. */
 export const contentsWalk = (
   client: QueryClient,
   campaign: string,
   state: ContentsState,
+  above: number,
   pages: WalkedPages<Content>['pages'],
   onTurn: (page: number, content: string) => void,
 ): WalkedList =>
   walkOf({
     pages,
     ...state,
-    readPage: (page) => client.fetchQuery(contentsPages(campaign, state)(page)),
+    readPage: (page) => client.fetchQuery(contentsPages(campaign, state, above)(page)),
     onTurn,
   });
 

@@ -83,7 +83,8 @@ export function useContentsColumns(props: ContentsColumns): DataTableColumn<Cont
       const days = isLate(row, today) ? daysBetween(row.published_date, today) : 0;
       return (
         <span className={classes.day} title={dayLabel(row.published_date)} data-late={days > 0 || undefined}>
-          {formatDay(row.published_date)}
+          {/* On a phone for how long says more than since when, which is its title. */}
+          {!(phone && days > 0) && formatDay(row.published_date)}
           {days > 0 && <span>{t('late_by', { count: days, formatted: formatNumber(days) })}</span>}
         </span>
       );
@@ -109,6 +110,7 @@ export function useContentsColumns(props: ContentsColumns): DataTableColumn<Cont
                 row={row}
                 type={typeLabel(row.network, row.content_type)}
                 day={row.published_date && day(row)}
+                late={isLate(row, todayHere())}
               />
             ) : (
               <InfluencerAvatar influencer={{ ...row, network: row.network_influencer }} size={30} withName />
@@ -156,7 +158,14 @@ export function useContentsColumns(props: ContentsColumns): DataTableColumn<Cont
         part: 'badge',
         sortable: true,
         width: 120,
-        cell: (row) => <ContentStatusBadge status={row.status} />,
+        cell: (row) => (
+          <>
+            <ContentStatusBadge status={row.status} />
+            {phone && isLate(row, todayHere()) && (
+              <span className={classes.beside}>{typeLabel(row.network, row.content_type)}</span>
+            )}
+          </>
+        ),
       },
       {
         id: 'content_type',
@@ -291,7 +300,8 @@ export function useContentsColumns(props: ContentsColumns): DataTableColumn<Cont
 }
 
 /** A content on a phone: its picture with its network, whose it is, what, and for when. */
-function ContentCard({ row, type, day }: { row: Content; type: string; day: ReactNode }) {
+function ContentCard(props: { row: Content; type: string; day: ReactNode; late: boolean }) {
+  const { row, type, day, late } = props;
   return (
     <span className={classes.card}>
       <span className={classes.picture}>
@@ -304,8 +314,9 @@ function ContentCard({ row, type, day }: { row: Content; type: string; day: Reac
         <span className={classes.who}>{creatorName(row)}</span>
         <span className={classes.what}>
           {day}
-          {day && ' · '}
-          {type}
+          {/* For how long it is late has the line for itself; what it is stands beside its status. */}
+          {!late && day && ' · '}
+          {!late && type}
         </span>
       </span>
     </span>

@@ -21,6 +21,7 @@ import { formatDay } from '../../lib/format';
 import { late } from '../../lib/late';
 import { todayHere } from '../../lib/today';
 import { useListState } from '../../lib/use-list-state';
+import { usePhone } from '../../lib/use-phone';
 import { networkName } from '../../lib/vocabulary';
 import { paths, type Place } from '../../paths';
 import { CONTENTS_SEARCH, WAITING_CONTENTS } from '../../searches';
@@ -56,6 +57,7 @@ const NO_FILTER = {
   network: null,
   late: false,
   review: false,
+  ahead: false,
   problem: null,
   from: null,
   to: null,
@@ -77,6 +79,8 @@ export function ContentsTab(props: ContentsTabProps) {
   const notLate = { late: false, ...usualOrder };
   const notToReview = { review: false, ...usualOrder };
   const isToday = from === todayHere() && to === from;
+  /** Over the list of a phone what waits stands pressed already. */
+  const phone = usePhone();
   /** How often all was cleared: the fields of days begin anew then, also one with a day that was refused. */
   const [cleared, setCleared] = useState(0);
   const clear = () => {
@@ -127,27 +131,34 @@ export function ContentsTab(props: ContentsTabProps) {
           ? [{ label: t(`vocabulary:content_status.${status}`), onRemove: () => change({ status: null }) }]
           : []),
         ...(network ? [{ label: networkName(network), onRemove: () => change({ network: null }) }] : []),
-        ...(late ? [{ label: t('tab.late'), onRemove: () => change(notLate) }] : []),
-        ...(review ? [{ label: t('tab.review'), onRemove: () => change(notToReview) }] : []),
-        ...(from
+        ...(late && !phone ? [{ label: t('tab.late'), onRemove: () => change(notLate) }] : []),
+        ...(review && !phone ? [{ label: t('tab.review'), onRemove: () => change(notToReview) }] : []),
+        ...(from && !(isToday && phone)
           ? [{ label: `${t('tab.from')} ${formatDay(from)}`, onRemove: () => change({ from: null }) }]
           : []),
-        ...(to ? [{ label: `${t('tab.to')} ${formatDay(to)}`, onRemove: () => change({ to: null }) }] : []),
+        ...(to && !(isToday && phone)
+          ? [{ label: `${t('tab.to')} ${formatDay(to)}`, onRemove: () => change({ to: null }) }]
+          : []),
       ]}
       onClear={clear}
       conditions={
         <>
           {/* No field says it. */}
-          {problem && (
-            <FilterSummary
-              chosen={[
-                {
-                  label: `${t('readings:capture.failed')}: ${t(`readings:capture.short.${problem}`)}`,
-                  onRemove: () => change({ problem: null }),
-                },
-              ]}
-            />
-          )}
+          <FilterSummary
+            chosen={[
+              ...(problem
+                ? [
+                    {
+                      label: `${t('readings:capture.failed')}: ${t(`readings:capture.short.${problem}`)}`,
+                      onRemove: () => change({ problem: null }),
+                    },
+                  ]
+                : []),
+              ...(state.ahead && view === 'list'
+                ? [{ label: t('grid.ahead'), onRemove: () => change({ ahead: false }) }]
+                : []),
+            ]}
+          />
           <ConditionsFilter
             fields={CONTENT_CONDITIONS}
             currency={campaign.currency}

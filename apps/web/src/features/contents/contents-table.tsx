@@ -1,7 +1,7 @@
 import { CONTENT_SORTS, CONTENT_STATUSES, type Content } from '@altavoz/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconCalendar, IconCircleDot, IconDownload, IconTrash } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChosenActions } from '../../components/chosen-actions';
 import { allBut } from '../../components/data-table/all-but';
@@ -12,7 +12,9 @@ import { usePagedRows } from '../../components/data-table/use-paged-rows';
 import { useRowSelection } from '../../components/data-table/use-row-selection';
 import { exportInFormats } from '../../components/export-formats';
 import type { WalkedList } from '../../components/use-walk';
+import { ENDLESS } from '../../lib/endless';
 import { formatDay, formatNumber } from '../../lib/format';
+import { late as lateLoaded } from '../../lib/late';
 import { sortState } from '../../lib/list-search';
 import { useOpenPage } from '../../lib/open-page';
 import { todayHere } from '../../lib/today';
@@ -30,15 +32,21 @@ import {
   contentsPages,
   contentsQuery,
   contentsWalk,
+  lateContentsQuery,
   contentTotalsQuery,
   type ContentQuery,
 } from './content-queries';
 import { reachOfChosen, type ChosenContents } from './export-chosen';
-import { rowAfterToday, useFoldedAhead, useTodaysPage } from './use-todays-page';
+import type { LateContentsProps } from './late-contents';
+import { rowAfterToday, useTodaysPage } from './use-todays-page';
 import { totalCells, useContentsColumns } from './contents-columns';
 
+const LateContents = lateLoaded<LateContentsProps>(async () => ({
+  default: (await import('./late-contents')).LateContents,
+}));
+
 type StateOfContents = ReturnType<(typeof CONTENTS_SEARCH)['read']>;
-type ListPart = 'sort' | 'group' | 'folded' | 'page' | 'size';
+type ListPart = 'sort' | 'group' | 'folded' | 'page' | 'size' | 'ahead';
 
 export interface ContentsTableProps {
   campaign: string;
@@ -67,8 +75,9 @@ export function ContentsTable(props: ContentsTableProps) {
   const typeLabel = useContentTypeLabel();
   const openPage = useOpenPage();
   const { sort, onSort } = sortState(CONTENT_SORTS, state.sort, '-published_date', onState);
-  const query = contentsAsked(state);
-  const opening = useTodaysPage(campaign, state, onState);
+  const opening = useTodaysPage(campaign, state);
+  const { above } = opening;
+  const query = contentsAsked(state, above);
   const { data: totals } = useQuery(contentTotalsQuery(campaign, filter));
   const { table, data, pages, isOther } = usePagedRows(
     useQuery({ ...contentsQuery(campaign, query), enabled: !opening.waits }),
@@ -76,18 +85,22 @@ export function ContentsTable(props: ContentsTableProps) {
       ...state,
       label: t('tab.heading'),
       sizes: CONTENTS_SIZES,
-      ofPage: contentsPages(campaign, state),
+      ofPage: contentsPages(campaign, state, above),
       change: onState,
     },
   );
-  const ahead = useFoldedAhead(table.rows, state.group === null ? opening.row : null);
+  // Those of another page may be known from before.
+  const rows = opening.waits ? undefined : table.rows;
+  /** The list begins at today, and this is its beginning. */
+  const opensHere = opening.opensAtToday && (state.page === 1 || state.size === ENDLESS);
+  const isOpening = opensHere && opening.ahead > 0;
   /** What is rejected counts here, and not in the head: it is named. */
   const { data: health } = useQuery(campaignHealthQuery(campaign, todayHere()));
   const rejected = Object.keys(filter).length === 0 && health?.rejected ? health.rejected : 0;
   const selection = useRowSelection({
     filter: JSON.stringify(filter),
     page: JSON.stringify(query),
-    rows: isOther ? undefined : ahead.rows,
+    rows: isOther ? undefined : rows,
     // A search is counted to the last by its totals alone.
     total: totals?.count ?? table.total,
     everyone: true,
@@ -118,10 +131,17 @@ export function ContentsTable(props: ContentsTableProps) {
     onRemove: (row) => void removeAndForget([row]),
   });
   const client = useQueryClient();
+  const walk = contentsWalk(client, campaign, state, above, pages, (page, content) =>
+    onState({ page, panel: content }),
+  );
+  const { data: known } = useQuery({ ...lateContentsQuery(campaign), enabled: opensHere });
+  const late = { ids: known?.results.map(({ uuid }) => uuid) ?? [], total: known?.count ?? null };
+  /** What stands among the late ones alone is gone through with them. */
+  const isOfLate =
+    opensHere && state.panel !== null && !walk.ids.includes(state.panel) && late.ids.includes(state.panel);
   const dividerOf = () => {
-    const rows = opening.waits || state.group !== null ? [] : (ahead.rows ?? []);
-    // The page that the list opens at may begin with it, what is to come being on those before.
-    const before = (opening.row === 0 && rows[0]?.uuid) || rowAfterToday(rows, state.sort);
+    if (state.group !== null || !rows) return undefined;
+    const before = (isOpening && above === opening.ahead && rows[0]?.uuid) || rowAfterToday(rows, state.sort);
     if (!before) return undefined;
     const day = formatDay(todayHere());
     return { before, label: t(state.sort.startsWith('-') ? 'until_today' : 'after_today', { day }) };
@@ -131,8 +151,7 @@ export function ContentsTable(props: ContentsTableProps) {
       <DataTable
         label={t('tab.heading')}
         {...table}
-        // Those of another page may be known from before.
-        rows={opening.waits ? undefined : ahead.rows}
+        rows={rows}
         rowId={idOf}
         rowLabel={(row) => `${row.name}, ${typeLabel(row.network, row.content_type)}`}
         columns={columns}
@@ -144,8 +163,11 @@ export function ContentsTable(props: ContentsTableProps) {
         onRowEnter={(row) => openPage((behind) => paths.content(campaign, row.uuid, behind))}
         divider={dividerOf()}
         folded={
-          ahead.count > 0
-            ? { label: t('grid.ahead_show', { formatted: formatNumber(ahead.count) }), onShow: ahead.show }
+          isOpening
+            ? {
+                label: t('grid.ahead_show', { count: opening.ahead, formatted: formatNumber(opening.ahead) }),
+                onShow: () => onState({ ahead: true, page: pageOf(opening.ahead, state.size) }),
+              }
             : undefined
         }
         activeRow={state.panel}
@@ -169,7 +191,16 @@ export function ContentsTable(props: ContentsTableProps) {
             cells: totalCells(totals, t),
           }
         }
-        toolbar={(menus) => toolbar(menus, selection)}
+        toolbar={(menus) => (
+          <>
+            {toolbar(menus, selection)}
+            {opensHere && (
+              <Suspense>
+                <LateContents campaign={campaign} onOpen={onOpen} />
+              </Suspense>
+            )}
+          </>
+        )}
         bulkActions={
           <ChosenActions
             count={selection.count}
@@ -225,12 +256,13 @@ export function ContentsTable(props: ContentsTableProps) {
           onClose={() => setDating(false)}
         />
       )}
-      {panel(
-        contentsWalk(client, campaign, state, pages, (page, content) => onState({ page, panel: content })),
-        tableRow,
-      )}
+      {panel(isOfLate ? late : walk, tableRow)}
     </>
   );
 }
 
 const idOf = ({ uuid }: Content) => uuid;
+
+/** The page that the last of so many rows of the whole list is on, beside what comes behind it. */
+const pageOf = (rows: number, size: StateOfContents['size']) =>
+  size === ENDLESS ? 1 : Math.floor(rows / size) + 1;

@@ -19,6 +19,7 @@ import {
   knownContent,
   useContentsGrid,
 } from './content-queries';
+import { useTodaysPage } from './use-todays-page';
 
 interface ContentsListBehindProps extends ListBehindProps {
   /** Null where the address names no list of contents: then it is that of the creator. */
@@ -56,12 +57,14 @@ function TableBehind(props: ListBehindProps & Pick<ContentsListBehindProps, 'onT
   const { campaign, search, content, onTurn, children } = props;
   const client = useQueryClient();
   const state = CONTENTS_SEARCH.read(parseSearch(search));
-  const pages = usePages(useQuery(contentsQuery(campaign, contentsAsked(state))), {
+  const { waits, above } = useTodaysPage(campaign, state);
+  const first = useQuery({ ...contentsQuery(campaign, contentsAsked(state, above)), enabled: !waits });
+  const pages = usePages(first, {
     ...state,
-    ofPage: contentsPages(campaign, state),
+    ofPage: contentsPages(campaign, state, above),
     onPage: (page) => onTurn(page, content),
   });
-  return children(contentsWalk(client, campaign, state, pages, onTurn));
+  return children(contentsWalk(client, campaign, state, above, pages, onTurn));
 }
 
 function GridBehind({ campaign, search, children }: ListBehindProps) {

@@ -1,53 +1,53 @@
 import type { Content } from '@altavoz/contracts';
 import { addDays } from '@altavoz/domain';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { ENDLESS } from '../../lib/endless';
-import { hasLeft } from '../../lib/left-page';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { todayHere } from '../../lib/today';
 import { CONTENTS_SEARCH } from '../../searches';
-import { contentTotalsQuery } from './content-queries';
+import { contentsFilter, contentTotalsQuery } from './content-queries';
 
 type ContentsState = ReturnType<(typeof CONTENTS_SEARCH)['read']>;
 
-const isUntouched = (state: ContentsState) =>
-  Object.values(CONTENTS_SEARCH.write(state)).every((part) => part === undefined);
+/** Rows of what is to come that are shown where a campaign has nothing else yet. */
+const NEXT_ROWS = 25;
 
-/**
- * Opens the list of contents around today, as long as the address says nothing else of it: on the page of the first
- * content that is not to come. Whoever comes back from a content finds the list as it was left.
- * @returns whether the page is not known yet, and which row of it is to be in sight; null for none
- */
-export function useTodaysPage(
-  campaign: string,
-  state: ContentsState,
-  onState: (change: { page: number }) => void,
-): { waits: boolean; row: number | null } {
-  const { page, size } = state;
-  const [phase, setPhase] = useState<'opens' | 'there' | 'kept'>(() =>
-    isUntouched(state) ? 'opens' : 'kept',
-  );
-  const ahead = useQuery({
-    ...contentTotalsQuery(campaign, { from: addDays(todayHere(), 1) }),
-    enabled: phase === 'opens',
-  });
-  const [count, setCount] = useState<number | null>(null);
-  if (phase === 'opens' && count === null && !ahead.isPending) setCount(ahead.data?.count ?? 0);
-  const todays = count === null || size === ENDLESS ? 1 : Math.floor(count / size) + 1;
-  const isThere = count !== null && page === todays;
-  // The page of a content is left only once the list stands there.
-  const cameBack = useSyncExternalStore(neverTold, hasLeft);
-  if (phase === 'opens' && (cameBack || isThere)) setPhase(cameBack ? 'kept' : 'there');
-  useEffect(() => {
-    if (phase === 'opens' && count !== null && !isThere && !hasLeft()) onState({ page: todays });
-  }, [phase, count, isThere, todays, onState]);
-  return {
-    waits: phase === 'opens' && !isThere,
-    row: phase === 'there' && isThere && count > 0 && size !== ENDLESS ? count % size : null,
-  };
+export interface TodaysPage {
+  /** Nothing is chosen. */
+  opensAtToday: boolean;
+  /** It is not known yet where the list begins. */
+  waits: boolean;
+  /** So many rows stand above its first page: what is to come. */
+  above: number;
+  /** How many are to come, which one press shows; 0 where they are in the list. */
+  ahead: number;
 }
 
-const neverTold = () => () => {};
+/**
+ * Where nothing is chosen the list begins at today, where the work and the figures are: what is to come stands above its first
+ * page. A campaign that has nothing else begins with what is next.
+ */
+export function useTodaysPage(campaign: string, state: ContentsState): TodaysPage {
+  const { ahead: whole, group } = state;
+  const opensAtToday =
+    !whole &&
+    group === null &&
+    state.sort === CONTENTS_SEARCH.read({}).sort &&
+    Object.keys(contentsFilter(state)).length === 0;
+  const toCome = useQuery({
+    ...contentTotalsQuery(campaign, { from: addDays(todayHere(), 1) }),
+    enabled: opensAtToday,
+    placeholderData: keepPreviousData,
+  });
+  const all = useQuery({ ...contentTotalsQuery(campaign, {}), enabled: opensAtToday });
+  if (!opensAtToday) return { opensAtToday, waits: false, above: 0, ahead: 0 };
+  const ahead = toCome.data?.count ?? 0;
+  const isAll = ahead > 0 && ahead === all.data?.count;
+  return {
+    opensAtToday,
+    waits: toCome.isPending || all.isPending,
+    above: isAll ? Math.max(0, ahead - NEXT_ROWS) : ahead,
+    ahead: isAll && ahead <= NEXT_ROWS ? 0 : ahead,
+  };
+}
 
 /**
  * Where, in a list by day, what is to come and what is not meet.
@@ -67,16 +67,4 @@ export function rowAfterToday(rows: readonly Content[], sort: string): string | 
       isAhead(row) !== isAhead(before)
     );
   })?.uuid;
-}
-
-/**
- * Leaves out what is to come of the page that the list opens at, but for its last row, so that the line of today stands at
- * the top with what is of today under it. What is left out comes with one press.
- * @param row of the page that is the first one not to come; null for none
- */
-export function useFoldedAhead(rows: readonly Content[] | undefined, row: number | null) {
-  const [shown, setShown] = useState(false);
-  const count = shown || row === null || rows === undefined ? 0 : Math.max(0, Math.min(row, rows.length) - 1);
-  const left = useMemo(() => (count > 0 ? rows?.slice(count) : rows), [rows, count]);
-  return { rows: left, count, show: () => setShown(true) };
 }
