@@ -760,7 +760,7 @@ test('Back closes what the address does not name, and leaves the page only after
   await expect(page).toHaveURL(/\/campaigns\?search=/);
 });
 
-test('an address of no page keeps the frame for whoever is signed in, and the page of a creator lights the campaigns [NAV-31]', async ({
+test('an address of no page keeps the frame for whoever is signed in, and the page of a creator lights the finder [NAV-31]', async ({
   page,
 }) => {
   const token = await signInAs(page, 'manager');

@@ -282,6 +282,19 @@ test('the bar of a phone leads to what matters, says where one is, and covers no
   await expect(page.getByRole('menuitem', { name: 'Agregar creadores' })).toHaveCount(0);
 });
 
+test('the bar of a creator says where they are, too, and marks what leads to the room that has no place in it', async ({
+  page,
+}) => {
+  await signInAs(page, 'creator');
+  const more = bar(page).getByRole('button', { name: 'Más', exact: true });
+  await page.goto('/earnings');
+  await expect(bar(page).locator('a[aria-current="page"]')).toHaveCount(1);
+  await expect(more).not.toHaveAttribute('aria-current');
+  await page.goto('/casting-calls');
+  await expect(more).toHaveAttribute('aria-current', 'true');
+  await expect(bar(page).locator('[aria-current]')).toHaveCount(1);
+});
+
 test('what has no place in the bar comes from below: who one is, the rooms, language and look, the way out', async ({
   page,
 }) => {
