@@ -267,3 +267,43 @@ test('whoever registers from a call comes back to it as a creator, and what they
   await expect(note).toHaveValue('Sin conexión');
   await mobile.context().close();
 });
+
+test('a creator is shown the open calls that companies show, and opens another by its link', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'manager');
+  const named = Date.now().toString(36);
+  const campaign = await createCampaign(page.request, token, { name: `A la vista ${named}` });
+  const headers = { authorization: `Bearer ${token}` };
+  const make = async (title: string, listed: boolean) => {
+    const made = await page.request.post('/api/v3/casting-calls/', {
+      headers,
+      data: { campaign, title, text: 'Cuenta tu mañana', networks: ['instagram'], listed },
+    });
+    const { id } = ((await made.json()) as { response: { id: string } }).response;
+    await page.request.post(`/api/v3/casting-calls/${id}/state/`, { headers, data: { state: 'open' } });
+    return id;
+  };
+  await make(`A la vista ${named}`, true);
+  const id = await make(`De enlace ${named}`, false);
+  // The company says so in the form of the call.
+  await page.goto(`/casting-calls?panel=${id}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Editar' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Mostrarla a los creadores' })).not.toBeChecked();
+
+  await signInAs(page, 'creator');
+  await page.goto('/casting-calls');
+  const open = page.getByRole('region', { name: 'Abiertas para ti' });
+  await expect(open.getByRole('link', { name: `A la vista ${named}` })).toBeVisible();
+  await expect(open).not.toContainText(`De enlace ${named}`);
+  expect(await violationsIn(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  const link = page.getByLabel('Enlace de la convocatoria');
+  await link.fill('https://altavoz.test/otra');
+  await page.getByRole('button', { name: 'Abrir convocatoria' }).click();
+  await expect(page.getByText('Ese no es el enlace de una convocatoria')).toBeVisible();
+  await link.fill(`Mira: https://altavoz.test/casting-calls/${id} ¿Vas?`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: `De enlace ${named}` })).toBeVisible();
+});

@@ -89,6 +89,8 @@ const parts = {
   /** The last day on which creators apply. */
   closes_on: nullablePart(daySchema),
   questions: z.optional(listOf(askedQuestionSchema, { max: LIMITS.callQuestionsMax })),
+  /** Shown to creators in the product while it is open, besides whoever has its address. */
+  listed: z.optional(z.boolean()),
 };
 export const createCastingCallBody = z.object({ campaign: uuidSchema, title: nameSchema, ...parts });
 export const updateCastingCallBody = z.object({ title: z.optional(nameSchema), ...parts });
@@ -147,6 +149,7 @@ const castingCallSchema = z
     campaign: z.object({ uuid: uuidSchema, name: z.string(), is_archived: z.boolean() }),
     /** Whether the picture is its own. */
     has_picture: z.boolean(),
+    listed: z.boolean(),
     applications: z.object({ total: z.int(), waiting: z.int() }),
     created_at: timestampSchema,
     can: z.object({ change: z.boolean() }),
@@ -262,6 +265,17 @@ export const castingCalls = {
     status: 201,
     body: createCastingCallBody,
     response: castingCallSchema,
+  }),
+  open: endpoint({
+    method: 'GET',
+    path: `${ROOT}open/`,
+    access: 'session',
+    summary:
+      'The open calls that their companies show to creators and the caller has not applied to: of a network of theirs, or of any',
+    errors: OF_CREATOR,
+    response: z.object({
+      results: z.array(publicCastingCallSchema).check(z.maxLength(LIMITS.openCallsMax)),
+    }),
   }),
   mine: endpoint({
     method: 'GET',

@@ -147,6 +147,8 @@ export const LIMITS = {
   callCountriesMax: 30,
   /** Casting calls that one creator applies to within a day, and applications that they are shown. */
   applicationsADay: 30,
+  /** Open calls that a creator is shown, the newest. */
+  openCallsMax: 50,
   ownApplicationsMax: 200,
   /** Letters of why an allowance is changed, or a content is rejected. */
   reasonMax: 500,

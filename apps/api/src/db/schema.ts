@@ -341,6 +341,7 @@ export interface CastingCalls {
   followers_from: number | null;
   followers_to: number | null;
   id: string;
+  is_listed: Generated<boolean>;
   language: string | null;
   networks: Generated<string[]>;
   pay: Generated<string>;

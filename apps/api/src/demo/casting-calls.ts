@@ -21,6 +21,7 @@ const EMPTY: Omit<CallParts, 'title' | 'body'> = {
   places: null,
   closes_on: null,
   questions: [],
+  is_listed: false,
 };
 
 /** What creators said, in the order in which they applied. */
@@ -69,6 +70,7 @@ export async function insertDemoCalls(
     places: 6,
     closes_on: addDays(localDay(now()), 30),
     questions,
+    is_listed: true,
   });
   await insertCall(tx, {
     ...EMPTY,

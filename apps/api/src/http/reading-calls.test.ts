@@ -20,7 +20,7 @@ const ASKED: Readonly<Record<string, string>> = {
 
 /** What only creators are answered. */
 const OF_CREATORS =
-  /^\/api\/(v1\/(accounts\/profile\/\w|briefcase\/)|v3\/casting-calls\/applications\/mine\/)/;
+  /^\/api\/(v1\/(accounts\/profile\/\w|briefcase\/)|v3\/casting-calls\/(applications\/mine|open)\/)/;
 
 describe('every reading call', () => {
   type AnyEndpoint = Endpoint;

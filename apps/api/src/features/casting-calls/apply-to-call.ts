@@ -22,7 +22,7 @@ import {
   type ApplicationRow,
 } from './applications.repository.js';
 import { presentOwn, presentOwnInList, presentShown } from './casting-calls.presenter.js';
-import { findShownCall, holdCall, type CallRow } from './casting-calls.repository.js';
+import { findShownCall, listOpenCalls, holdCall, type CallRow } from './casting-calls.repository.js';
 
 type Body = BodyOf<(typeof endpoints)['castingCalls']['apply']>;
 
@@ -107,6 +107,11 @@ export function createApplications(context: Pick<Context, 'db' | 'now' | 'newId'
   return {
     async view(id: string) {
       return presentShown(await findShown(db, id), now());
+    },
+
+    async open(caller: Caller) {
+      const rows = await listOpenCalls(db, await callerCreator(db, caller), now(), LIMITS.openCallsMax);
+      return { results: rows.map((row) => presentShown(row, now())) };
     },
 
     async mine(caller: Caller) {

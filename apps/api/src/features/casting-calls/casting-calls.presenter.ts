@@ -48,6 +48,7 @@ export const presentCall = (row: CallRow, now: Date, can: CastingCall['can']): C
   ...presentShown(row, now),
   campaign: { uuid: row.campaign_id, name: row.campaign_name, is_archived: row.is_archived },
   has_picture: row.picture !== null,
+  listed: row.is_listed,
   applications: { total: row.total, waiting: row.waiting },
   created_at: row.created_at.toISOString(),
   can,

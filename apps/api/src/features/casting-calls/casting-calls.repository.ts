@@ -28,6 +28,7 @@ export interface CallParts {
   places: number | null;
   closes_on: string | null;
   questions: CallQuestion[];
+  is_listed: boolean;
 }
 
 export interface CallRow extends CallKey, CallParts {
@@ -53,7 +54,7 @@ export interface CallRow extends CallKey, CallParts {
 /** A call `k` with its campaign, company and brand: the one that it names, else that of its campaign, in any spelling. */
 const COLUMNS = sql`k.company_id, k.id, k.campaign_id, k.title, k.body, k.state, k.networks, k.content_types, k.followers_from,
     k.followers_to, k.countries, k.themes, k.language, k.pay, k.pay_from_cents, k.pay_to_cents, k.places, k.closes_on,
-    k.picture, k.questions, k.created_at, c.name as campaign_name, c.is_archived, c.currency, c.cover,
+    k.picture, k.questions, k.is_listed, k.created_at, c.name as campaign_name, c.is_archived, c.currency, c.cover,
     o.name as company_name, shown.logo as company_logo, b.id as brand_id, coalesce(b.name, c.brand) as brand_name,
     b.logo as brand_logo, b.website as brand_website, sent.total, sent.waiting`;
 const FROM = sql`casting_calls k
@@ -97,6 +98,24 @@ export async function holdCall(tx: Tx, { company_id, id }: CallKey): Promise<boo
 const stateOf = (now: Date): RawBuilder<CastingCallState> => sql`
   case when k.state = 'open' and (c.is_archived or k.closes_on < ${firstOpenDay(now)}::date) then 'closed'
     else k.state end`;
+
+/**
+ * The open calls that their companies show to creators, the newest first: those of a network of the creator, or of any, that
+ * they have not sent an application to.
+ */
+export async function listOpenCalls(db: Queryable, creatorId: string, now: Date, limit: number) {
+  const { rows } = await sql<CallRow>`
+    select ${COLUMNS} from ${FROM}
+    where k.is_listed and k.state = 'open' and ${stateOf(now)} = 'open'
+      and (cardinality(k.networks) = 0 or k.networks && array(
+        select i.network from creator_networks n join influencers i on i.id = n.influencer_id
+        where n.creator_id = ${creatorId}))
+      and not exists (
+        select from casting_applications a
+        where a.company_id = k.company_id and a.call_id = k.id and a.creator_id = ${creatorId} and a.state <> 'draft')
+    order by k.id desc limit ${limit}`.execute(db);
+  return rows;
+}
 
 /** A page of the calls of a company, the newest first, and how many stand in each state. */
 export async function listCalls(

@@ -74,6 +74,38 @@ const proposals = async (of = campaign) =>
 const decide = (influencer: string, status: string, of = campaign) =>
   post(`/api/v1/campaign/${of}/influencers/`, manager, { influencers: [influencer], status });
 
+describe('open calls that creators are shown', () => {
+  it('are those that their company shows, of a network of theirs, until they have applied', async () => {
+    const creator = await makeApplicant();
+    const shown = async (who: Who = creator) =>
+      ((await get(`${ROOT}open/`, who)).body.response.results as { id: string }[]).map(({ id }) => id);
+    const [byLink, listed, draft, elsewhere, over] = [
+      await makeCall(),
+      await makeCall({ listed: true, networks: ['instagram'] }),
+      await makeCall({ listed: true }, { draft: true }),
+      await makeCall({ listed: true, networks: ['twitch'] }),
+      await makeCall({ listed: true }),
+    ];
+    expect((await post(one(over, 'state/'), manager, { state: 'closed' })).status).toBe(200);
+    expect(await shown()).toContain(listed);
+    for (const hidden of [byLink, draft, elsewhere, over]) expect(await shown()).not.toContain(hidden);
+    // Nothing is told of its campaign.
+    const { text } = await get(`${ROOT}open/`, creator);
+    expect(text).not.toContain('Secreta');
+    expect((await get(`${ROOT}open/`, manager)).body.error.code).toBe('accounts.creator_role_required');
+    // The company takes it out again, and says so itself.
+    const put = await send('PUT', one(listed), manager, { listed: false });
+    expect(put.body.response.listed).toBe(false);
+    expect(await shown()).not.toContain(listed);
+    await send('PUT', one(listed), manager, { listed: true });
+    expect(await shown()).toContain(listed);
+    const answers = { answers: [] };
+    expect((await apply(listed, creator, answers)).status).toBe(200);
+    expect(await shown()).not.toContain(listed);
+    expect(await shown(await makeApplicant())).toContain(listed);
+  });
+});
+
 describe('casting calls of a company', () => {
   it('are listed and created, changed, opened, closed and taken away [CAS-04, API-136]', async () => {
     const own = (await makeCampaign(server, manager.token)).uuid;

@@ -14,6 +14,7 @@ export function registerCastingCalls(routes: Routes, context: Context): void {
   const { castingCalls: calls } = endpoints;
   routes.bind(calls.list, ({ caller, query }) => service.list(caller, query));
   routes.bind(calls.create, ({ caller, body }) => service.create(caller, body));
+  routes.bind(calls.open, ({ caller }) => applications.open(caller));
   routes.bind(calls.mine, ({ caller }) => applications.mine(caller));
   routes.bind(calls.applicationsOf, ({ caller, params }) =>
     service.applicationsOf(caller, params.influencer),

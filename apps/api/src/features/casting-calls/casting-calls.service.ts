@@ -40,8 +40,14 @@ const cents = (amount: number | null | undefined): number | null | undefined =>
   typeof amount === 'number' ? toCents(amount) : amount;
 
 /** What was sent of a call, as it is kept. */
-function keptParts({ text, pay_from, pay_to, ...same }: Parts): Partial<CallParts> {
-  const all = { ...same, body: text, pay_from_cents: cents(pay_from), pay_to_cents: cents(pay_to) };
+function keptParts({ text, pay_from, pay_to, listed, ...same }: Parts): Partial<CallParts> {
+  const all = {
+    ...same,
+    is_listed: listed,
+    body: text,
+    pay_from_cents: cents(pay_from),
+    pay_to_cents: cents(pay_to),
+  };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
@@ -145,6 +151,7 @@ export function createCastingCalls(context: Context) {
         places: null,
         closes_on: null,
         questions: [],
+        is_listed: false,
         ...keptParts(body),
         title: body.title,
       };

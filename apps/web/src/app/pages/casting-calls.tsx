@@ -1,13 +1,12 @@
+import { Stack } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { IconUserPlus } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../components/empty-state';
 import { PageHeader } from '../../components/page-header';
 import { useProfile } from '../../features/accounts';
-import { CallPage, CallsList, OwnApplications } from '../../features/casting-calls';
+import { CallPage, CallsList, OpenCalls, OwnApplications, PasteCall } from '../../features/casting-calls';
 
-/** The casting calls of the company; of a creator, those that they applied to. */
+/** The casting calls of the company; of a creator, those that they may apply to and did. */
 export function CastingCallsPage() {
   return useProfile()?.role === 'creator' ? <OwnCalls /> : <CallsList />;
 }
@@ -17,18 +16,13 @@ function OwnCalls() {
   return (
     <>
       <PageHeader title={t('title')} description={t('own_text')} />
-      <Suspense>
-        <OwnApplications
-          empty={
-            <EmptyState
-              icon={<IconUserPlus size={22} stroke={1.75} />}
-              title={t('own_empty')}
-              text={t('own_empty_text')}
-              room="page"
-            />
-          }
-        />
-      </Suspense>
+      <Stack gap="xl">
+        <PasteCall />
+        <OpenCalls />
+        <Suspense>
+          <OwnApplications />
+        </Suspense>
+      </Stack>
     </>
   );
 }

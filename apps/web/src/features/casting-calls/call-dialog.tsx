@@ -8,7 +8,17 @@ import {
   type Campaign,
   type CastingCall,
 } from '@altavoz/contracts';
-import { Alert, Button, MultiSelect, Select, Stack, Textarea, TextInput, Title } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  Checkbox,
+  MultiSelect,
+  Select,
+  Stack,
+  Textarea,
+  TextInput,
+  Title,
+} from '@mantine/core';
 import { useForm, type FormErrors, type UseFormReturnType } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -208,6 +218,11 @@ function Fields({ form, campaigns, currency }: FieldsProps) {
         <DayInput label={t('closes_on')} live min={todayHere()} {...form.getInputProps('closes_on')} />
         <CountInput label={t('places')} {...form.getInputProps('places')} value={form.values.places} />
       </div>
+      <Checkbox
+        label={t('listed')}
+        description={t('listed_help')}
+        {...form.getInputProps('listed', { type: 'checkbox' })}
+      />
       <Title order={3} size="h5">
         {t('requirements')}
       </Title>

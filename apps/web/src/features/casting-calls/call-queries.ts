@@ -71,6 +71,12 @@ export const ownApplicationQuery = (id: string) =>
     },
   });
 
+/** What companies show to the signed-in creator. */
+export const openCallsQuery = queryOptions({
+  queryKey: [...CALLS_KEY, 'open'],
+  queryFn: ({ signal }) => call(endpoints.castingCalls.open, { signal }),
+});
+
 /** What the signed-in creator applied to. */
 export const ownApplicationsQuery = queryOptions({
   queryKey: [...CALLS_KEY, 'mine'],

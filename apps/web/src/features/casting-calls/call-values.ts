@@ -19,6 +19,7 @@ export interface CallValues {
   places: WrittenNumber;
   closes_on: string | null;
   questions: CallQuestion[];
+  listed: boolean;
 }
 
 /** A call as the form begins. */
@@ -39,6 +40,7 @@ export const valuesOf = (call: CastingCall | null): CallValues => ({
   places: call?.places ?? '',
   closes_on: call?.closes_on ?? null,
   questions: call?.questions ?? [],
+  listed: call?.listed ?? false,
 });
 
 /** A number as it is sent: none where nothing stands; what is none stays as it was written, and is refused. */

@@ -1,10 +1,8 @@
 import { Anchor, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ToneBadge } from '../../components/status-badge';
 import { ErrorState } from '../../components/error-state';
-import { LoadingRows } from '../../components/loading-rows';
 import { formatDay } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
 import { networkName } from '../../lib/vocabulary';
@@ -14,16 +12,12 @@ import { APPLICATION_TONES } from './call-words';
 import classes from './casting-calls.module.css';
 
 /** What the signed-in creator applied to, and how it stands. */
-export function OwnApplications({
-  empty,
-}: {
-  /** What stands there of one who never did; left out, nothing. */ empty?: ReactNode;
-}) {
+export function OwnApplications() {
   const { t } = useTranslation('casting-calls');
   const { data, error, refetch } = useQuery({ ...ownApplicationsQuery, refetchOnMount: 'always' });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} room="inline" />;
-  if (!data) return empty ? <LoadingRows rows={3} /> : null;
-  if (data.results.length === 0) return empty;
+  // Whoever never did reads nothing of it.
+  if (!data || data.results.length === 0) return null;
   return (
     <section aria-labelledby="my-applications">
       <Title order={2} size="h3" mb="xs" id="my-applications">
