@@ -56,6 +56,8 @@ const connectableNetworkSchema = z
     network: networkSchema,
     /** Null where it can be connected. */
     reason: z.nullable(z.enum(NOT_CONNECTABLE)),
+    /** Whether a connection that ends is given back at the network; else its owner takes it back there. */
+    revokes: z.boolean(),
     /** Beyond what the account says of itself. */
     gives: z.array(z.enum(LEAVE_GIVES)).check(z.maxLength(LEAVE_GIVES.length)),
     is_sandbox: z.boolean(),

@@ -151,6 +151,8 @@ export interface OAuth {
   adoptToken?(context: ConnectorContext, token: string): Promise<Result<Grant>>;
   /** The answer takes the place of the grant as a whole: some networks change the refresh token each time. */
   refresh?(context: ConnectorContext, grant: Grant): Promise<Result<Grant>>;
+  /** `revoke` gives back what `adoptToken` took over alone: of all else only its owner can, at the network. */
+  readonly revokesAdopted?: true;
   /** Gives the leave back at the network. */
   revoke?(context: ConnectorContext, grant: Grant): Promise<Result<null>>;
   /**

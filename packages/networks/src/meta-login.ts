@@ -44,7 +44,7 @@ const accountsSchema = pageOf(pageSchema);
  * token is that of the Page, which has no end of its own; the person's own, of sixty days, is kept as the refresh token:
  * the tokens of Pages are had by it, and it alone can take the leave back.
  */
-export function facebookLogin(rules: LoginRules): Required<Omit<OAuth, 'check'>> {
+export function facebookLogin(rules: LoginRules): Required<Omit<OAuth, 'check' | 'revokesAdopted'>> {
   const graphOf = (context: ConnectorContext, keys: AppKeys, token: string): Graph => ({
     base: context.baseUrls[rules.graph] ?? '',
     token,

@@ -124,6 +124,7 @@ export const oauth: OAuth = {
     });
   },
 
+  revokesAdopted: true,
   /** By Instagram's own login nobody but its owner can take a leave back, in the settings of Instagram. */
   revoke: (context, grant) =>
     isByFacebook(grant) ? loginByFacebook.revoke(context, grant) : Promise.resolve(failed('not_supported')),

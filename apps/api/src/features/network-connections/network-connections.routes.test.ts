@@ -314,6 +314,7 @@ describe('connecting', () => {
     const found = (await get(creator.token, 'networks/')).body.response.results as {
       network: string;
       reason: string | null;
+      revokes: boolean;
       gives: string[];
       is_sandbox: boolean;
     }[];
@@ -322,6 +323,7 @@ describe('connecting', () => {
     expect(of('youtube')).toEqual({
       network: 'youtube',
       reason: null,
+      revokes: true,
       gives: ['profile', 'recent', 'metrics', 'audience'],
       is_sandbox: true,
     });
@@ -331,6 +333,11 @@ describe('connecting', () => {
     const companys = (await get(manager.token, 'networks/?of=company')).body.response.results as typeof found;
     expect(companys.find(({ network }) => network === 'facebook')?.gives).toEqual(['mentions']);
     expect(of('facebook')?.gives).not.toContain('mentions');
+    // What is connected by a network's own login ends there by its owner alone, unless the network lets us.
+    expect(
+      found.filter(({ reason, revokes }) => reason === null && !revokes).map(({ network }) => network),
+    ).toEqual(['instagram', 'linkedin', 'pinterest', 'snapchat']);
+    expect(companys.find(({ network }) => network === 'instagram')?.revokes).toBe(true);
     const refused = await get(creator.token, 'login/blog/');
     expect(refused.body.error.message).toBe('Esta red no da esas cifras: escríbelas a mano.');
   });

@@ -142,13 +142,15 @@ export function createConnectionsService(
       return {
         results: NETWORKS.map((network) => {
           const askable = networks.of(network);
-          const reason = !askable.oauthFor(of)
+          const oauth = askable.oauthFor(of);
+          const reason = !oauth
             ? ('not_supported' as const)
             : askable.hasApp
               ? null
               : ('not_configured' as const);
           const gives = LEAVE_GIVES.filter((what) => askable.connector.access[what].includes(LEAVE_OF[of]));
-          return { network, reason, gives, is_sandbox: askable.isSandbox };
+          const revokes = oauth?.revoke !== undefined && !oauth.revokesAdopted;
+          return { network, reason, revokes, gives, is_sandbox: askable.isSandbox };
         }),
       };
     },

@@ -5,7 +5,7 @@ import {
   type NetworkConnection,
 } from '@altavoz/contracts';
 import { ActionIcon, Anchor, Badge, Button, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconChevronDown, IconChevronUp, IconDots } from '@tabler/icons-react';
 import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,7 @@ import { late } from '../../lib/late';
 import { notify } from '../../lib/notify';
 import { useFormats } from '../../lib/use-formats';
 import { networkName, useAudienceWord } from '../../lib/vocabulary';
-import { accountName, useLeaveToConnect } from './connection-queries';
+import { accountName, connectableQuery, useLeaveToConnect } from './connection-queries';
 import classes from './connected-accounts.module.css';
 
 const ConnectionFigures = late(() => import('./connection-figures'));
@@ -46,6 +46,9 @@ export function ConnectionRow({ of, one, disabledReason }: ConnectionRowProps) {
   const audience = useAudienceWord();
   const client = useQueryClient();
   const leave = useLeaveToConnect(of);
+  const revokes = useQuery(connectableQuery(of)).data?.results.some(
+    ({ network, revokes: isGivenBack }) => network === one.network && isGivenBack,
+  );
   const account = accountName(one);
   const readAnew = () =>
     Promise.all([
@@ -68,7 +71,7 @@ export function ConnectionRow({ of, one, disabledReason }: ConnectionRowProps) {
     const network = networkName(one.network);
     const sure = await confirmDialog({
       title: t('connections.disconnect_title', { account, network }),
-      text: t('connections.disconnect_text', { network }),
+      text: t(revokes ? 'connections.disconnect_text' : 'connections.disconnect_kept', { network }),
       confirmLabel: t('connections.disconnect'),
     });
     if (sure) remove.mutate();
