@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { campaignOf, creators, drag, openTab } from './campaign-of';
+import { violationsIn } from './accessibility';
 import { expect, test } from './fixtures';
 import { heldBack } from './held-back';
 import { campaignNamed, signInAs } from './sign-in';
@@ -278,7 +279,7 @@ test('a content takes its day of publication alone, two days where that is wishe
       .toBeCloseTo(days, 0);
   const expectList = async () => {
     await view('Lista');
-    await expect(shown.getByRole('button', { name: /Cal \d\d .*Foto .*Pendiente$/ })).toHaveCount(8);
+    await expect(shown.getByRole('button', { name: /Cal \d\d .*Foto .*Pendiente/ })).toHaveCount(8);
   };
 
   /** What the days say that they hold: their contents, and nothing of the day before. */
@@ -334,11 +335,14 @@ test('a day alone without contents says so, and has them again with the next [CA
   await expect(shown.getByText('No hay contenidos este día', { exact: true })).toBeVisible();
   await expect(shown.getByRole('table')).toBeHidden();
   await expect(shown.getByRole('button', { name: /^Lo próximo/ })).toHaveCount(0);
-  // One before another leads on to it.
+  // One before another shows the first of what comes behind it, and before that what is late.
   await page.goto(`/campaign/${uuid}?view=day&day=${dayOf(TUESDAY + 1)}#calendario`);
-  await shown.getByRole('button', { name: /^Lo próximo: .+ · 1 contenido$/ }).click();
-  await expect(eventsIn(cell(page, ALONE))).toContainText('Cal 08');
-  await expect(shown.getByText('No hay contenidos este día', { exact: true })).toHaveCount(0);
+  await expect(shown.getByText('No hay contenidos este día', { exact: true })).toBeVisible();
+  await shown
+    .getByRole('region')
+    .getByRole('button', { name: /Cal 08/ })
+    .click();
+  await expect(page.getByRole('dialog')).toContainText('Cal 08');
 });
 
 test('the calendar and the dialog of a day stay while the words of the first content that is opened are fetched [CAL-17, CAL-24]', async ({
@@ -424,6 +428,36 @@ test('an event is dragged to another day, taken back, and back by itself when th
   await expect(on(ALONE)).toBeVisible();
   expect(sent.filter((url) => url.includes('/manage/'))).toEqual([]);
   await expect.poll(() => stored()).toBe(ALONE);
+});
+
+test('a week on a phone has the letters of the country, what is late first, and each of its days below [CAL-02, CAL-13]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { uuid, post, ids } = await calendarCampaign(page);
+  await post('manage/add/', {
+    campaign_influencer: ids[0],
+    network: 'instagram',
+    content_type: 'reel',
+    published_date: '2026-02-10',
+  });
+  const shown = page.getByRole('tabpanel');
+  await page.goto(`/campaign/${uuid}?view=week&day=${FREE}#calendario`);
+  await expect(shown.getByText('No hay contenidos este día', { exact: true })).toBeVisible({
+    timeout: 60_000,
+  });
+  const letters = await shown.getByRole('columnheader').allTextContents();
+  expect(letters.map((text) => text.slice(0, 1)).join('')).toBe('LMMJVSD');
+  await expect(shown.getByRole('region', { name: 'Atrasados' }).getByRole('listitem').first()).toContainText(
+    'Cal 01',
+  );
+  // Each day with the first of what it has, and all of it once it is chosen.
+  await page.goto(`/campaign/${uuid}?view=week&day=${ALONE}#calendario`);
+  const crowded = shown.getByRole('region').filter({ hasText: '7 contenidos' });
+  await expect(crowded.getByRole('listitem')).toHaveCount(3);
+  await crowded.getByRole('button', { name: 'Ver 7 contenidos' }).click();
+  await expect(crowded.getByRole('listitem')).toHaveCount(7);
+  expect(await violationsIn(page)).toEqual([]);
 });
 
 test('an entry of a week and a line of a day say whole who, what and in which state [CAL-02, CAL-03, CAL-05]', async ({

@@ -420,7 +420,7 @@ test('an endless list reads on by itself, is found again as far as it was read, 
   await openTab(page, uuid, 'contenidos', rows.first());
   const size = page.getByLabel('Filas por página');
   await size.selectOption('Sin fin');
-  const shown = (count: string) => page.getByText(new RegExp(`^${count} de 3,000$`));
+  const shown = (count: string) => page.getByText(new RegExp(`^${count} de [\\d,]+$`));
   await expect(shown('100')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Página siguiente' })).toHaveCount(0);
   // Of many rows those in sight are drawn.
@@ -450,11 +450,11 @@ test('an endless list reads on by itself, is found again as far as it was read, 
   await rows.last().focus();
   await page.keyboard.press('Enter');
   await expect(table).toHaveCount(0);
-  const place = page.getByText(/^\d+ de 3,000$/);
+  const place = page.getByText(/^\d+ de [\d,]+$/);
   await expect(place).toBeVisible();
   const before = Number((await place.textContent())?.split(' ')[0]);
   await page.keyboard.press('j');
-  await expect(place).toHaveText(`${before + 1} de 3,000`);
+  await expect(place).toHaveText(new RegExp(`^${before + 1} de `));
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/campaign/${uuid}?size=endless#contenidos`);

@@ -70,7 +70,7 @@ describe('contents on the calendar', () => {
       statuses.map((status) => content({ status })),
       2,
     ).map(({ color }) => color);
-    expect(colours).toEqual(['secondary', 'danger', 'success'].map((tone) => `var(--alta-tone-${tone})`));
+    expect(colours).toEqual(['secondary', 'success', 'danger'].map((tone) => `var(--alta-tone-${tone})`));
   });
 
   it('reads one day more before a period when its contents reach into it [CAL-16]', () => {
@@ -87,7 +87,7 @@ describe('what stands first on a day', () => {
   const of = (status: Content['status'], name: string, published_date = '2026-02-28') =>
     content({ status, name, published_date });
 
-  it('goes by its day, then by what is pressing, then by name', () => {
+  it('goes by its day, then by what can be done, what is out of it last, then by name', () => {
     const late = of('content_pending', 'Zoe');
     const rejected = of('content_rejected', 'Yael');
     const [beto, ana] = [of('content_published', 'Beto'), of('content_published', 'Ana')];
@@ -98,7 +98,7 @@ describe('what stands first on a day', () => {
       of('content_producing', 'Ana', '2026-03-02'),
     ];
     expect(inOrder([producing, pending, submitted, beto, ana, rejected, late, before], '2026-03-01')).toEqual(
-      [before, late, rejected, ana, beto, submitted, pending, producing],
+      [before, late, ana, beto, rejected, submitted, producing, pending],
     );
   });
 

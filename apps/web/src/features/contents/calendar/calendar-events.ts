@@ -28,6 +28,16 @@ export const URGENCIES = [
 ] as const satisfies readonly ('late' | ContentStatus)[];
 export type Urgency = (typeof URGENCIES)[number];
 
+/** In which order the contents of a day are gone through: what somebody can do something for first, what is out of it last. */
+const ROWS: readonly Urgency[] = [
+  'late',
+  'content_submitted',
+  'content_producing',
+  'content_pending',
+  'content_published',
+  'content_rejected',
+];
+
 export const urgencyOf = (content: Content, today = todayHere()): Urgency =>
   isLate(content, today) ? 'late' : content.status;
 const urgencyTone = (urgency: Urgency): Tone =>
@@ -39,10 +49,10 @@ export const urgencyMark = (urgency: Urgency): string =>
     ? 'var(--alta-tone-danger-text)'
     : `var(--alta-tone-${urgencyTone(urgency)}-mark)`;
 
-/** By their days, on each what is pressing first, then by the names of their creators. */
+/** By their days, on each what can be done first, then by the names of their creators. */
 export const inOrder = (contents: readonly Content[], today = todayHere()): Content[] =>
   contents
-    .map((content) => ({ content, rank: URGENCIES.indexOf(urgencyOf(content, today)) }))
+    .map((content) => ({ content, rank: ROWS.indexOf(urgencyOf(content, today)) }))
     .sort(
       (a, b) =>
         (a.content.published_date ?? '').localeCompare(b.content.published_date ?? '') ||

@@ -11,11 +11,11 @@ import '@fullcalendar/react/themes/classic/theme.css';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useMemo, useRef, useState, type CSSProperties, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ContentThumbnail } from '../../../components/content-thumbnail';
 import { InfluencerAvatar } from '../../../components/influencer-avatar';
 import { NetworkIcon } from '../../../components/network-icon';
 import { ToneBadge } from '../../../components/status-badge';
 import { formatNumber, shortDay, useLocale } from '../../../lib/format';
+import { languageTag } from '../../../lib/i18n';
 import { usePhone } from '../../../lib/use-phone';
 import { useContentTypeLabel } from '../../../lib/vocabulary';
 import {
@@ -33,7 +33,7 @@ import {
 } from './calendar-events';
 import { dayToOpen, type DayLoad } from './day-load';
 import { countWords, LoadBar, loadWords } from './load-bar';
-import { EventStates } from './event-states';
+import { CalendarLine } from './calendar-line';
 import classes from './calendar.module.css';
 import { creatorName } from '../../../lib/creator-name';
 import { todayHere } from '../../../lib/today';
@@ -45,6 +45,8 @@ export interface CalendarMonthProps {
   /** What it opens with: a view by its name in the component, and a day in it. */
   start: { view: string; day: string };
   events: (ContentEvent | CountsEvent)[];
+  /** What their costs are in. */
+  currency: string;
   /** What each day holds, which its cell says above the events. */
   loads: ReadonlyMap<string, DayLoad>;
   /** The day whose contents are shown beside the calendar, where its cells have no room for events. */
@@ -164,8 +166,21 @@ function CountLine({ urgency, count }: UrgencyCount) {
 
 /** The calendar itself, as the specification configures it [CAL-05…13, CAL-17…19, CAL-25…28]. */
 export function CalendarMonth(props: CalendarMonthProps) {
-  const { ref, start, events, loads, chosen, days, editable, onDay, onPeriod, onOpen, onEnter, onMove } =
-    props;
+  const {
+    ref,
+    start,
+    events,
+    currency,
+    loads,
+    chosen,
+    days,
+    editable,
+    onDay,
+    onPeriod,
+    onOpen,
+    onEnter,
+    onMove,
+  } = props;
   const { unfolded, onFold } = props;
   const { t } = useTranslation(['calendar', 'vocabulary', 'common']);
   const locale = useLocale();
@@ -227,7 +242,7 @@ export function CalendarMonth(props: CalendarMonthProps) {
     const day = localDay(date);
     const load = loads.get(day);
     // The line of the one count that it has says it already.
-    const isOneCount = counted.get(day) === 1;
+    const isOneCount = !week && counted.get(day) === 1;
     return (
       <span
         className={classes.dayHead}
@@ -248,7 +263,8 @@ export function CalendarMonth(props: CalendarMonthProps) {
     <FullCalendar
       ref={ref}
       plugins={plugins}
-      locale={locale}
+      // Its letters of the week are those of the country.
+      locale={languageTag(locale)}
       allDayText={t('all_day')}
       closeHint={t('common:close')}
       eventsHint={t('events')}
@@ -376,21 +392,7 @@ export function CalendarMonth(props: CalendarMonthProps) {
         const type = typeLabel(content.network, content.content_type);
         const name = creatorName(content);
         const state = urgencyOf(content, today);
-        if (isLine)
-          return (
-            <span className={classes.listEvent} data-content={content.uuid}>
-              <ContentThumbnail content={content} decorative />
-              <span className={classes.eventWords}>
-                <span className={classes.eventName}>{name}</span>
-                <span className={classes.eventUser}>@{content.username}</span>
-              </span>
-              <span className={classes.eventKind}>
-                <NetworkIcon network={content.network} size={15} />
-                <span className={classes.eventType}>{type}</span>
-              </span>
-              <EventStates content={content} />
-            </span>
-          );
+        if (isLine) return <CalendarLine content={content} currency={currency} today={today} />;
         const inWeek = view.type.endsWith('Week');
         return (
           <span

@@ -37,6 +37,7 @@ import { AddContentInHead, FirstContent } from '../add-content-button';
 import { ViewsMenu } from '../../saved-views';
 import { useContentName, useUpdateContent } from '../content-changes';
 import { allContentsQuery, contentsKey } from '../content-queries';
+import { LateContents } from '../late-contents';
 import { OpenContent } from '../open-content';
 import {
   calendarWalk,
@@ -51,7 +52,7 @@ import {
   type CountsEvent,
 } from './calendar-events';
 import { CalendarFilters, useChosenFilters } from './calendar-filters';
-import { CalendarDay } from './calendar-day';
+import { CalendarDays } from './calendar-day';
 import { CalendarMonth, eventOf, focusEvent, isDays, isList } from './calendar-month';
 import { componentView, periodStart, stepped, type CalendarView } from './calendar-period';
 import { CalendarUndated } from './calendar-undated';
@@ -73,6 +74,8 @@ export interface CalendarTabProps {
 const NO_CONTENTS: readonly Content[] = [];
 const NO_EVENTS: (ContentEvent | CountsEvent)[] = [];
 const PLAIN = { color: 'var(--alta-surface)', contrastColor: 'var(--mantine-color-text)' } as const;
+/** So many contents of each day that is not chosen stand in the list of a week. */
+const OF_A_DAY = 3;
 const VIEWS = ['month', 'week', 'day', 'list'] as const satisfies readonly CalendarView[];
 
 /** When the contents of a campaign are, or are to be, published [CAL-01…30]. */
@@ -249,15 +252,10 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
     </>
   );
 
-  const ahead = (
-    <NextDay
-      campaign={campaign.uuid}
-      day={day}
-      where={where}
-      filter={filter}
-      onDay={(on) => change({ day: on === todayHere() ? null : on })}
-    />
-  );
+  const onDay = (on: string) => change({ day: on === todayHere() ? null : on });
+  const { currency } = campaign;
+  const nextDay = { campaign: campaign.uuid, currency, day, where, filter, onDay };
+  const late = <LateContents campaign={campaign.uuid} onOpen={open} />;
 
   return (
     <div className={classes.root} data-filters={(beside && openBeside) || undefined}>
@@ -366,9 +364,10 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
             ref={calendar}
             start={{ view: component, day }}
             events={byDay ? NO_EVENTS : drawn}
+            currency={currency}
             loads={loads}
             chosen={byDay ? day : null}
-            onDay={(on) => (byDay ? change({ day: on === todayHere() ? null : on }) : show('day', on))}
+            onDay={(on) => (byDay ? onDay(on) : show('day', on))}
             days={days}
             editable={campaign.can.change}
             onPeriod={onPeriod}
@@ -379,17 +378,26 @@ export function CalendarTab({ campaign, onAddInfluencer, onAddContent }: Calenda
           />
         </div>
         {isBlank && (
-          <div className={classes.blank}>
-            <p>{t('no_events_day')}</p>
-            {ahead}
-          </div>
+          <>
+            <p className={classes.blank}>{t('no_events_day')}</p>
+            {late}
+            <NextDay {...nextDay} onOpen={open} />
+          </>
         )}
         {byDay && found.isSuccess && (
           <div>
-            <CalendarDay day={day} contents={contentsOf(day)} onOpen={open} />
+            {view === 'week' && late}
+            <CalendarDays
+              day={day}
+              others={view === 'week' ? [...loads.keys()] : next && next > day ? [next] : []}
+              first={view === 'week' ? OF_A_DAY : undefined}
+              contentsOf={contentsOf}
+              currency={currency}
+              onDay={onDay}
+              onOpen={open}
+            />
             {/* An empty day leads on to what comes behind it. */}
-            {!(next && next >= day) && ahead}
-            {next && next > day && <CalendarDay day={next} contents={contentsOf(next)} onOpen={open} />}
+            {!(next && next >= day) && <NextDay {...nextDay} />}
           </div>
         )}
       </div>
