@@ -40,36 +40,38 @@ export default function ContentCapture({ campaign, content }: { campaign: string
     next_at === null && problem === null && t('capture.over'),
     got_at && is_sandbox && t('capture.invented'),
   ].filter(Boolean);
+  const source = parts.length > 0 && (
+    <Text size="xs" c="dimmed">
+      {parts.join(' · ')}
+    </Text>
+  );
+  if (!problem) return <div>{source}</div>;
   return (
     <div>
-      {problem && (
-        <>
-          <Text size="sm" className={classes.why}>
-            <IconInfoCircle size={16} aria-hidden />
-            <span id={captureWhyId(content.uuid)}>
-              {t(isGone ? 'capture.why.gone' : `capture.why.${problem}`, {
-                network,
-                name: creatorName(content),
-              })}{' '}
-              {got_at && t('capture.kept')}
-            </span>
-          </Text>
-          {isOfLeave(problem) && (
-            <Button
-              component={AppLink}
-              to={isOfCompany ? paths.companyNetworks() : paths.record(campaign, content.campaign_influencer)}
-              variant="default"
-              size="compact-sm"
-              my={4}
-            >
-              {t(isOfCompany ? 'capture.connect_own' : 'capture.ask')}
-            </Button>
-          )}
-        </>
-      )}
-      <Text size="xs" c="dimmed">
-        {parts.join(' · ')}
+      <Text size="sm" className={classes.why}>
+        <IconInfoCircle size={16} aria-hidden />
+        <span id={captureWhyId(content.uuid)}>
+          {t(isGone ? 'capture.why.gone' : `capture.why.${problem}`, {
+            network,
+            name: creatorName(content),
+          })}{' '}
+          {got_at && t('capture.kept')}
+        </span>
       </Text>
+      {/* What helps stands at the right of where the figures come from, in one line. */}
+      <div className={classes.helps}>
+        {source}
+        {isOfLeave(problem) && (
+          <Button
+            component={AppLink}
+            to={isOfCompany ? paths.companyNetworks() : paths.record(campaign, content.campaign_influencer)}
+            variant="default"
+            size="compact-sm"
+          >
+            {t(isOfCompany ? 'capture.connect_own' : 'capture.ask')}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -53,13 +53,11 @@ export function ContentOwner({ content }: Pick<ContentPanelHeadProps, 'content'>
 
 /** How a content does, and the way to the record of its creator [CON-41…42]. */
 export function ContentPanelHead({ content, recordPlace }: ContentPanelHeadProps) {
-  const { t } = useTranslation(['contents', 'formulas', 'vocabulary']);
+  const { t } = useTranslation(['contents', 'formulas']);
   const audienceWord = useAudienceWord();
   const { relativeTime } = useFormats();
   const partialWords = usePartialWords();
   const partial = content.engagement === null ? null : partialWords(content);
-  // As in the list: views stand for impressions that nobody knows.
-  const onlyViews = content.number_of_impressions === null && content.number_of_views !== null;
   return (
     <div>
       <div className={classes.facts}>
@@ -69,11 +67,6 @@ export function ContentPanelHead({ content, recordPlace }: ContentPanelHeadProps
           value={formatPercent(content.engagement)}
           help={t('formulas:content_rate')}
           hint={partial}
-        />
-        <Stat
-          size="sm"
-          label={onlyViews ? t('vocabulary:metric.number_of_views') : t('col.impressions')}
-          value={onlyViews ? content.number_of_views : content.number_of_impressions}
         />
         <Stat
           size="sm"
