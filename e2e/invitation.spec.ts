@@ -835,8 +835,10 @@ test('a creator finds what all companies ask of them, by a day that is still to 
   // How it all goes is told to whoever has no invitation yet.
   await expect(page.getByRole('heading', { name: '¿Te mandaron una invitación?' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Cómo funciona' })).toHaveCount(0);
-  const sum = page.getByRole('main').getByRole('link', { name: /^MXN [\d,.]+$/ });
-  const amount = await sum.textContent();
+  const cards = page.getByRole('region', { name: 'Tus campañas' }).getByRole('listitem');
+  await expect(cards.filter({ hasText: 'Regreso a clases' })).toContainText('Terminada');
+  const sum = page.getByRole('main').getByRole('link', { name: /^Pago acordado/ });
+  const amount = /MXN [\d,.]+/.exec((await sum.textContent()) ?? '')?.[0];
   await sum.click();
   await expect(page.getByRole('heading', { name: 'Pago acordado' })).toBeVisible();
   const toCome = page.getByRole('region', { name: 'Pago acordado' });

@@ -112,7 +112,8 @@ test('what was accepted or declined is read after it has ended, and its link ope
   const { path } = await archivedAfter(page, 'Se puede leer', 'Lectora', 'accepted');
   await page.goto('/invitations');
   const item = page.getByRole('listitem').filter({ hasText: 'Se puede leer' });
-  await item.getByRole('link', { name: 'Ver' }).click();
+  // The whole card leads there.
+  await item.click({ position: { x: 24, y: 24 } });
   await expect(page.getByRole('heading', { level: 1, name: 'Se puede leer' })).toBeVisible();
   const main = page.getByRole('main');
   await expect(main).toContainText('Aceptaste la invitación');

@@ -35,14 +35,14 @@ export function FoundCompany() {
     onError: (error) => showFieldErrors(form, error),
   });
   return (
-    <>
+    <div className={classes.page}>
       <PageHeader title={t('found.title')} description={t('found.text')} />
       <form
-        className={classes.sections}
+        className={classes.section}
         onSubmit={form.onSubmit((values) => found.mutate(values), focusFirstError(form))}
         noValidate
       >
-        <Stack gap="md" align="flex-start">
+        <Stack gap="lg" align="flex-start">
           {found.isError && (
             <Alert icon={<IconAlertTriangle size={18} />} color="red" role="alert">
               {errorText(found.error)}
@@ -56,6 +56,6 @@ export function FoundCompany() {
           </Button>
         </Stack>
       </form>
-    </>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { OwnInvitation } from '@altavoz/contracts';
+import { stageOf } from '@altavoz/domain';
 import { Anchor, Button, Text } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +11,7 @@ import { doneOf } from '../../lib/done-of';
 import { formatDay, formatMoney, formatNumber, useLocale } from '../../lib/format';
 import { languageTag } from '../../lib/i18n';
 import { AppLink } from '../../lib/navigation';
+import { todayHere } from '../../lib/today';
 import { paths } from '../../paths';
 import { payByCurrency } from './pay-by-currency';
 import classes from './campaign-card.module.css';
@@ -32,6 +34,7 @@ export function CampaignCard({ invitations }: { invitations: readonly OwnInvitat
       .map((one) => ({ currency: one.currency, pay_to_come: one.agreed_pay })),
   ).map(({ currency, amount }) => formatMoney(amount, currency, 'platform'));
   const days = [campaign.starts_on, campaign.ends_on];
+  const { when } = stageOf(campaign.starts_on, campaign.ends_on, todayHere());
   const facts = [
     ...(paying.length > 0
       ? [[t('mine.fact.pay'), agreed.length > 0 ? money.format(agreed) : t('mine.fact.pay_open')] as const]
@@ -64,6 +67,9 @@ export function CampaignCard({ invitations }: { invitations: readonly OwnInvitat
           </Text>
           <b id={id}>{campaign.name}</b>
         </div>
+        {(when === 'before' || when === 'after') && (
+          <ToneBadge tone={when === 'before' ? 'info' : 'secondary'}>{t(`mine.stage.${when}`)}</ToneBadge>
+        )}
       </div>
       <FactList facts={facts} />
       <div className={classes.accounts}>

@@ -1,6 +1,7 @@
 import type { OwnInvitation } from '@altavoz/contracts';
-import { Anchor, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
@@ -50,14 +51,16 @@ function Agreed({ all }: { all: readonly OwnInvitation[] }) {
   const agreed = payByCurrency(all.filter(({ pay_to_come }) => pay_to_come !== null));
   if (agreed.length === 0) return null;
   return (
-    <Stat
-      size="sm"
-      label={t('mine.agreed')}
-      value={
-        <Anchor component={AppLink} to={paths.earnings()} inherit underline="always">
-          {words.format(agreed.map(({ currency, amount }) => formatMoney(amount, currency, 'platform')))}
-        </Anchor>
-      }
-    />
+    <AppLink to={paths.earnings()} className={classes.agreed}>
+      <Stat
+        size="sm"
+        label={t('mine.agreed')}
+        value={words.format(agreed.map(({ currency, amount }) => formatMoney(amount, currency, 'platform')))}
+      />
+      <span className={classes.way}>
+        {t('mine.see_earnings')}
+        <IconChevronRight size={16} aria-hidden="true" />
+      </span>
+    </AppLink>
   );
 }
