@@ -207,7 +207,7 @@ test('those who applied are compared by what they ask for, and decided on togeth
     .toBe(true);
   await panel.getByRole('checkbox', { name: 'Elegir las nuevas' }).click();
   await panel.getByRole('button', { name: 'Declinar 2' }).click();
-  await expect(page.getByText('Declinaste a 2 creadores')).toBeVisible();
+  await expect(page.getByText('Declinaste a 2 creadores', { exact: true })).toBeVisible();
   await expect(waiting).toHaveCount(0);
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(waiting).toHaveCount(2);

@@ -149,6 +149,8 @@ export const LIMITS = {
   applicationsADay: 30,
   /** Open calls that a creator is shown, the newest. */
   openCallsMax: 50,
+  /** Of which one company has so many at most. */
+  openCallsOfCompany: 5,
   ownApplicationsMax: 200,
   /** Letters of why an allowance is changed, or a content is rejected. */
   reasonMax: 500,

@@ -82,7 +82,11 @@ export const presentApplication = (row: SentRow): CallApplication => ({
   status: row.status as InfluencerStatus,
   was_there: !row.made_proposal,
   state: applicationState(row.state, row.status as InfluencerStatus) as SentState,
-  creator: { name: row.creator_name, photo: fileUrl(row.photo), country: row.country },
+  creator: {
+    name: row.creator_name,
+    photo: fileUrl(row.photo),
+    country: row.state === 'withdrawn' ? null : row.country,
+  },
   account: {
     network: row.network as Network,
     username: row.username,
@@ -90,6 +94,8 @@ export const presentApplication = (row: SentRow): CallApplication => ({
     proof: row.proof as CallApplication['account']['proof'],
   },
   ...said(row, row),
+  // Whoever has taken theirs back is held against nothing any more: what a call requires may still be changed.
+  ...(row.state === 'withdrawn' && { unmet: [], unsaid: [] }),
 });
 
 /** An application in the list of its creator. */

@@ -1,4 +1,11 @@
-import type { CallQuestion, CastingCallState, ContentType, InterestTopic, Network } from '@altavoz/contracts';
+import {
+  LIMITS,
+  type CallQuestion,
+  type CastingCallState,
+  type ContentType,
+  type InterestTopic,
+  type Network,
+} from '@altavoz/contracts';
 import { firstOpenDay } from '@altavoz/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable, Tx } from '../../db/database.js';
@@ -100,20 +107,21 @@ const stateOf = (now: Date): RawBuilder<CastingCallState> => sql`
     else k.state end`;
 
 /**
- * The open calls that their companies show to creators, the newest first: those of a network of the creator, or of any, that
- * they have not sent an application to.
+ * The open calls that their companies show to creators, the newest of each company before the second of any, and no more of
+ * one than `LIMITS.openCallsOfCompany`: those of a network of the creator, or of any, that they have not sent an application
+ * to.
  */
 export async function listOpenCalls(db: Queryable, creatorId: string, now: Date, limit: number) {
   const { rows } = await sql<CallRow>`
-    select ${COLUMNS} from ${FROM}
+    select * from (select ${COLUMNS}, row_number() over (partition by k.company_id order by k.id desc) as turn from ${FROM}
     where k.is_listed and k.state = 'open' and ${stateOf(now)} = 'open'
       and (cardinality(k.networks) = 0 or k.networks && array(
         select i.network from creator_networks n join influencers i on i.id = n.influencer_id
         where n.creator_id = ${creatorId}))
       and not exists (
         select from casting_applications a
-        where a.company_id = k.company_id and a.call_id = k.id and a.creator_id = ${creatorId} and a.state <> 'draft')
-    order by k.id desc limit ${limit}`.execute(db);
+        where a.company_id = k.company_id and a.call_id = k.id and a.creator_id = ${creatorId} and a.state <> 'draft')) shown
+    where turn <= ${LIMITS.openCallsOfCompany} order by turn, id desc limit ${limit}`.execute(db);
   return rows;
 }
 

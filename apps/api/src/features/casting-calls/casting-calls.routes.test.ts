@@ -1,3 +1,4 @@
+import { LIMITS } from '@altavoz/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { form, useTestServer } from '../../test/context.js';
 import {
@@ -26,6 +27,7 @@ let manager: TestMember;
 let campaign: string;
 beforeAll(async () => {
   manager = await makeManager(server);
+  await confirmAddress(server, manager);
   await post('/api/v1/brands/', manager, { name: 'Café Nube', website: 'https://cafenube.example' });
   campaign = (await makeCampaign(server, manager.token, { name: 'Secreta', brand: 'CAFE NUBE' })).uuid;
 });
@@ -75,6 +77,39 @@ const decide = (influencer: string, status: string, of = campaign) =>
   post(`/api/v1/campaign/${of}/influencers/`, manager, { influencers: [influencer], status });
 
 describe('open calls that creators are shown', () => {
+  it('are shown by whoever has confirmed their address, and in turns: no company has all places', async () => {
+    const [loud, quiet] = [await makeManager(server), await makeManager(server)];
+    const creator = await makeApplicant();
+    const make = async (of: TestMember) => {
+      const { uuid } = await makeCampaign(server, of.token, { name: unique('Turnos') });
+      const body = { campaign: uuid, title: 'Voces', text: 'Cuenta', networks: ['instagram'], listed: true };
+      return async () => {
+        const made = await post(ROOT, of, body);
+        if (made.status !== 201) return made.body.error.fields as object;
+        const { id } = made.body.response as { id: string };
+        await post(one(id, 'state/'), of, { state: 'open' });
+        return id;
+      };
+    };
+    const [ofLoud, ofQuiet] = [await make(loud), await make(quiet)];
+    expect(await ofLoud()).toHaveProperty('listed');
+    await confirmAddress(server, loud);
+    await confirmAddress(server, quiet);
+    const first = await ofQuiet();
+    const made: unknown[] = [];
+    for (let count = 0; count < LIMITS.openCallsOfCompany + 2; count++) made.push(await ofLoud());
+    const { results } = (await get(`${ROOT}open/`, creator)).body.response as { results: { id: string }[] };
+    const shown = results.map(({ id }) => id).filter((id) => id === first || made.includes(id));
+    expect(shown).toEqual([made.at(-1), first, ...made.slice(-LIMITS.openCallsOfCompany, -1).toReversed()]);
+    // One that is by its link alone is shown by nobody who has not confirmed.
+    const other = await makeManager(server);
+    const { uuid } = await makeCampaign(server, other.token, { name: unique('Turnos') });
+    const kept = (await post(ROOT, other, { campaign: uuid, title: 'Voces', text: 'Cuenta' })).body.response
+      .id;
+    const put = await send('PUT', one(kept), other, { listed: true });
+    expect(put.body.error.fields).toHaveProperty('listed');
+  });
+
   it('are those that their company shows, of a network of theirs, until they have applied', async () => {
     const creator = await makeApplicant();
     const shown = async (who: Who = creator) =>
@@ -472,7 +507,7 @@ describe('an application to a casting call', () => {
   });
 
   it('is withdrawn until it is decided, and sent once more', async () => {
-    const id = await makeCall();
+    const id = await makeCall({ followers_from: 10_000, countries: ['MX'] });
     const creator = await makeApplicant();
     expect((await post(one(id, 'application/withdraw/'), creator)).status).toBe(409);
     await apply(id, creator);
@@ -481,6 +516,14 @@ describe('an application to a casting call', () => {
     const those = async () =>
       (await proposals()).filter(({ influencer }) => influencer.username === creator.username);
     expect(await those()).toEqual([]);
+    // What of them is so now is told no more.
+    const [taken] = (await get(one(id, 'applications/'), manager)).body.response.results;
+    expect(taken).toMatchObject({
+      state: 'withdrawn',
+      unmet: [],
+      unsaid: [],
+      creator: { country: null },
+    });
     expect((await apply(id, creator)).body.response.state).toBe('sent');
     expect(await those()).toMatchObject([{ status: 'pending' }]);
   });

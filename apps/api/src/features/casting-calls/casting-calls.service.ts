@@ -13,6 +13,7 @@ import { pageReply } from '../../db/pages.js';
 import { transact } from '../../db/transact.js';
 import type { Caller } from '../../http/caller.js';
 import { AppError, fieldError, notFound } from '../../http/errors.js';
+import { findAccount } from '../accounts/index.js';
 import { readImage } from '../../providers/files/images.js';
 import { storeFile } from '../../providers/files/stored-files.js';
 import { createBrandsService } from '../brands/index.js';
@@ -99,6 +100,15 @@ export function createCastingCalls(context: Context) {
     return present(caller, key);
   }
 
+  /**
+   * Nobody shows a call to people whom we do not reach ourselves.
+   * @throws AppError `request.invalid` on listed while the address of whoever shows it is not confirmed
+   */
+  async function refuseToList(caller: Caller): Promise<void> {
+    if (!(await findAccount(db, caller.accountId))?.email_verified_at)
+      throw fieldError('listed', 'refusals:casting_call.confirm_to_list');
+  }
+
   /** @throws AppError `request.invalid` naming what an open call lacks */
   function refuseUnready({ body, closes_on }: Pick<CallParts, 'body' | 'closes_on'>): void {
     if (body === '') throw fieldError('text', 'issues:empty');
@@ -158,6 +168,7 @@ export function createCastingCalls(context: Context) {
       refuseTurned(parts);
       refuseTwice(body);
       refusePast(parts.closes_on);
+      if (parts.is_listed) await refuseToList(caller);
       await transact(db, (tx) =>
         insertCall(tx, {
           ...key,
@@ -178,6 +189,7 @@ export function createCastingCalls(context: Context) {
         refuseTwice(body);
         // One that is over may be changed otherwise and keep its day.
         if (after.closes_on !== call.closes_on) refusePast(after.closes_on);
+        if (after.is_listed && !call.is_listed) await refuseToList(caller);
         if (callState(call, now()) === 'open') refuseUnready(after);
         return parts;
       }),

@@ -114,6 +114,13 @@ describe('the finder', () => {
     ]);
     const price = { amount: 250.5, currency: 'MXN' };
     expect(await told(manager.token)).toEqual({ campaigns: 2, price, views: 1_235 });
+    // Whoever only says that an account is theirs sets no price for it, and is found by none [045].
+    const proof = (is: string) =>
+      pool.query('update creator_networks set proof = $1 where creator_id = $2', [is, person]);
+    await proof('said');
+    expect(await told(manager.token)).toMatchObject({ price: null });
+    expect(await found({ username, where: 'prices..yes' })).toBe('');
+    await proof('connected');
     // Another company finds who is public, and knows neither our campaigns nor what was told us.
     await pool.query('update influencers set is_public = true where username = $1', [username]);
     expect(await told((await makeManager(server)).token)).toEqual({ campaigns: 0, price, views: null });

@@ -150,9 +150,10 @@ const ORDERS = { followers: ordersOf('followers'), engagement_rate: ordersOf('en
 /** What conditions compare in one of the places, each in the form in which an index has it. */
 function comparisonsOf(of: 'known' | 'i', companyId: string): Comparisons<typeof CATALOGUE_CONDITIONS> {
   const id = of === 'known' ? sql`known.influencer_id` : sql`i.id`;
-  /** Something of the creator whose account it is, who shows a profile. */
+  /** Something of the creator who has proved that it is their account, and shows a profile. */
   const shown = (what: RawBuilder<unknown>) => sql`exists (select from creator_networks n
-    join creators c on c.id = n.creator_id and c.is_published where n.influencer_id = ${id} and ${what})`;
+    join creators c on c.id = n.creator_id and c.is_published
+    where n.influencer_id = ${id} and n.proof = 'connected' and ${what})`;
   return {
     network: { by: sql.ref(`${of}.network`) },
     category: {
@@ -301,7 +302,7 @@ const byIds = prepare(
       select p.price_cents, p.currency from creator_networks n
       join creators c on c.id = n.creator_id and c.is_published
       join creator_prices p on p.creator_id = c.id and p.network = found.network
-      where n.influencer_id = found.influencer_id order by p.price_cents limit 1
+      where n.influencer_id = found.influencer_id and n.proof = 'connected' order by p.price_cents limit 1
     ) price on true`,
 );
 
@@ -431,7 +432,10 @@ export async function isInCampaigns(
   return row !== undefined;
 }
 
-/** An account as its creator shows it to everybody, with the least that they ask; undefined where they show no profile. */
+/**
+ * An account as its creator shows it to everybody, with the least that they ask where they have proved that it is theirs;
+ * undefined where they show no profile.
+ */
 export const findShownAccount = (db: Queryable, influencerId: string) =>
   db
     .selectFrom('creator_networks as n')
@@ -443,6 +447,7 @@ export const findShownAccount = (db: Queryable, influencerId: string) =>
           .selectFrom('creator_prices as p')
           .whereRef('p.creator_id', '=', 'c.id')
           .whereRef('p.network', '=', 'i.network')
+          .where('n.proof', '=', 'connected')
           .orderBy('p.price_cents')
           .limit(1)
           .select(['p.price_cents', 'p.currency as price_currency'])

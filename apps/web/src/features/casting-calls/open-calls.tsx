@@ -51,7 +51,9 @@ function OpenCall({ call }: { call: PublicCastingCall }) {
     <AppLink to={paths.castingCall(id)} className={classes.opening}>
       <LogoOrInitials src={brand.logo ?? company.logo} name={brand.name || company.name} size={44} />
       <span className={classes.grow}>
-        <span className={classes.of}>{brand.name || company.name}</span>
+        <span className={classes.of}>
+          {[...new Set([brand.name, company.name])].filter(Boolean).join(' · ')}
+        </span>
         <span className={classes.called}>{title}</span>
         <span className={classes.facts}>
           {networks.map((network) => (
