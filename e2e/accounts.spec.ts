@@ -335,6 +335,8 @@ test('a second factor is turned on, asked for at sign-in and on the spot, and a 
   await dialog.getByRole('textbox', { name: 'Código' }).fill('000000');
   await dialog.getByRole('button', { name: 'Enviar el enlace' }).click();
   await expect(dialog).toContainText('No es correcto o ya se usó');
+  // While it is on its way nothing closes it.
+  await expect(dialog.getByRole('button', { name: 'Enviar el enlace' })).not.toHaveAttribute('data-loading');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Descartar cambios' }).click();
   await expect(dialog).toHaveCount(0);

@@ -141,8 +141,13 @@ test('says in the account what is told where, and keeps it', async ({ page }) =>
   await now.click();
   await expect(now).toBeChecked();
   await expect(digest).not.toBeChecked();
+  // The page shows it before it is kept.
+  const kept = page.waitForResponse(
+    (reply) => reply.request().postData()?.includes('quiet') === true && reply.ok(),
+  );
   await page.getByRole('switch', { name: /horas de silencio/ }).click();
   await expect(page.getByRole('group', { name: 'Horas de silencio' })).toBeVisible();
+  await kept;
   await page.reload();
   await expect(now).toBeChecked();
   await expect(page.getByRole('group', { name: 'Horas de silencio' })).toBeVisible();

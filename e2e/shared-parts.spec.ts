@@ -374,6 +374,8 @@ test('days are told as people do, changes to the minute, in the zone of whoever 
   const cells = (column: number) =>
     page.getByRole('table').locator(`tbody tr[data-index] td:nth-child(${column})`);
   await openTab(page, uuid, 'contenidos', cells(6).first());
+  // What is to come is asked for.
+  await page.getByRole('button', { name: /por venir$/ }).click();
   // The column says the date of each, and its tip what it is called today.
   const told = () =>
     cells(6)

@@ -486,8 +486,11 @@ export const WORKSPACE_SCREENS: readonly Screen[] = [
         id: 'request-chosen',
         steps: async ({ page, t }) => {
           await page.getByRole('button', { name: t('finance:payouts.request'), exact: true }).click();
-          const select = page.getByRole('dialog').getByRole('combobox');
-          await select.selectOption({ index: 1 });
+          await page
+            .getByRole('list', { name: t('finance:payouts.choose_campaign') })
+            .locator('button:enabled')
+            .first()
+            .click();
           await page.getByRole('dialog').locator('[aria-busy]').waitFor({ state: 'detached' });
         },
       },

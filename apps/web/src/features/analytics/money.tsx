@@ -19,7 +19,7 @@ export function Money({ money, wide }: { money: NonNullable<Analytics['money']>;
   const { t } = useTranslation('analytics');
   const { budget, currency } = money;
   /** What the bars are of: the budget, or what goes furthest over it. */
-  const longest = Math.max(budget, ...PARTS.map((part) => money[part] ?? 0));
+  const longest = Math.max(budget, money.spent ?? 0, money.agreed ?? 0);
   return (
     <FigureCard id="money" title={t('section.money')} wide={wide}>
       <dl className={classes.money}>
@@ -30,17 +30,19 @@ export function Money({ money, wide }: { money: NonNullable<Analytics['money']>;
         </div>
         {PARTS.map((part) => {
           const amount = money[part];
-          const percent = budget > 0 && amount !== null ? (amount / budget) * 100 : null;
+          // What the whole squad was estimated at, agreed on since or not, is no use of the budget.
+          const use = part === 'estimated' ? null : part;
+          const percent = use && budget > 0 && amount !== null ? (amount / budget) * 100 : null;
           const tone = judge(percent);
           // What nobody has said of some is not in the amount.
           const unknown = part === 'estimated' && amount !== null ? money.without_estimated : 0;
           const notes = [
             ...(part === 'spent' && amount === null ? [t('card.nothing_spent')] : []),
-            ...(percent === null || amount === null
+            ...(use === null || percent === null || amount === null
               ? []
               : [
                   t('money.of_budget', { formatted: formatPercent(Math.round(percent)) }),
-                  t(percent > 100 ? 'money.over' : `money.left.${part}`, {
+                  t(percent > 100 ? 'money.over' : `money.left.${use}`, {
                     amount: formatMoney(Math.abs(budget - amount), currency),
                   }),
                 ]),

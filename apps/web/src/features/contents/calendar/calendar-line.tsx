@@ -19,7 +19,7 @@ interface CalendarLineProps {
 
 /** A content in a line of the list and of a day: whose, what, how it stands, what it costs, and how it does or how late it is. */
 export function CalendarLine({ content, currency, today }: CalendarLineProps) {
-  const { t } = useTranslation(['contents', 'vocabulary']);
+  const { t } = useTranslation(['contents', 'calendar', 'vocabulary']);
   const typeLabel = useContentTypeLabel();
   const { published_date: day, number_of_impressions, number_of_views, estimated_cost } = content;
   const days = day !== null && isLate(content, today) ? daysBetween(day, today) : 0;
@@ -38,7 +38,12 @@ export function CalendarLine({ content, currency, today }: CalendarLineProps) {
       </span>
       <EventStates content={content} />
       <span className={classes.eventFigure} title={t('add.cost')}>
-        {estimated_cost !== null && formatMoney(estimated_cost, currency)}
+        {estimated_cost !== null && (
+          <>
+            <span className={classes.figureName}>{t('calendar:cost')}</span>
+            {formatMoney(estimated_cost, currency)}
+          </>
+        )}
       </span>
       <span className={classes.eventFigure} data-late={days > 0 || undefined}>
         {days > 0 && t('late_by', { count: days, formatted: formatNumber(days) })}
