@@ -1,3 +1,4 @@
+import { addDays, formatDay, localDay } from '@altavoz/domain';
 import type { Browser, Page } from '@playwright/test';
 import { violationsIn } from './accessibility';
 import { expect, test } from './fixtures';
@@ -119,8 +120,35 @@ test('a manager at a desk and a creator on a phone go from a call to an approved
     await expect(mobile.getByText('La empresa la está revisando', { exact: false })).toBeVisible();
   });
 
+  await test.step('the list says what the call offers and until when, and leads to the new applications alone', async () => {
+    const day = addDays(localDay(new Date()), 30);
+    await page.request.put(`/api/v3/casting-calls/${id}/`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: { places: 3, closes_on: day },
+    });
+    await page.goto('/casting-calls?state=open');
+    const row = page.getByRole('row', { name: title, exact: true });
+    for (const text of [name, 'Desde MXN 1,500.00', '1 · 1 nueva', 'En 30 días'])
+      await expect(row).toContainText(text);
+    await expect(row.getByTitle(formatDay(day, 'es-MX'))).toBeVisible();
+    await expect(row.getByTitle(`Nube ${name}`)).toBeVisible();
+    expect(await violationsIn(page)).toEqual([]);
+    const desk = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(row.getByText(title, { exact: true })).toHaveCSS('font-weight', '600');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await violationsIn(page)).toEqual([]);
+    if (desk) await page.setViewportSize(desk);
+    await row.getByRole('button', { name: `1 nueva de ${title}` }).click();
+    await expect(panel.getByLabel('Qué postulaciones')).toHaveValue('sent');
+    await expect(panel.getByRole('listitem', { name: 'Ximena Olvera' })).toBeVisible();
+    // Whoever opens the call itself sees all of them.
+    await page.keyboard.press('Escape');
+    await row.click();
+    await expect(panel.getByLabel('Qué postulaciones')).toHaveValue('');
+  });
+
   await test.step('the manager accepts in one press, takes it back, and accepts again', async () => {
-    await page.reload();
     const application = panel.getByRole('listitem', { name: 'Ximena Olvera' });
     await expect(application).toContainText('pide MXN 1,800.00');
     await application.getByRole('button', { name: 'Respuestas de Ximena Olvera' }).click();

@@ -247,7 +247,8 @@ export const castingCalls = {
     method: 'GET',
     path: ROOT,
     access: 'view_campaign',
-    summary: 'The casting calls of the company, the newest first',
+    summary:
+      'The casting calls of the company: the open, the drafts, then the closed, of each the newest first',
     errors: OF_COMPANY,
     query: z.object({
       ...pageQuery(),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import en from '@altavoz/words/locales/en/common.json';
 import es from '@altavoz/words/locales/es/common.json';
 import { shortDay } from './format';
-import { dayLabel, relativeTime } from './use-formats';
+import { dayAhead, dayLabel, relativeTime } from './use-formats';
 
 const words = createInstance();
 await words.init({ resources: { es: { common: es }, en: { common: en } }, defaultNS: 'common' });
@@ -59,6 +59,16 @@ describe('dayLabel', () => {
     expect(dayLabel(say.es, day, today, 'es')).toBe(es);
     expect(dayLabel(say.en, day, today, 'en')).toBe(en);
   });
+});
+
+it.each([
+  ['2024-05-03', 'Hoy', 'Today'],
+  ['2024-05-04', 'Mañana', 'Tomorrow'],
+  ['2024-06-02', 'En 30 días', 'In 30 days'],
+  ['2024-05-02', '02/05/2024', '2 May 2024'],
+])('%s is %s, seen from the third of May', (day, es, en) => {
+  expect(dayAhead(say.es, day, '2024-05-03', 'es')).toBe(es);
+  expect(dayAhead(say.en, day, '2024-05-03', 'en')).toBe(en);
 });
 
 it('names a day on a chart as people here write it [I18-01]', () => {

@@ -1,5 +1,5 @@
 import type { Locale } from '@altavoz/contracts';
-import { dayName, timeAgo } from '@altavoz/domain';
+import { dayName, daysBetween, timeAgo } from '@altavoz/domain';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from './format';
@@ -26,12 +26,20 @@ export function dayLabel(
   return locale === 'es' ? name.day : formatDay(day, locale);
 }
 
+/** `Hoy`, `Mañana`, `En 30 días`, seen from a day; a day that is over as itself. Takes plain days. */
+export function dayAhead(t: TFunction<'common'>, day: string, today: string, locale: Locale): string {
+  const count = daysBetween(today, day);
+  if (count < 0) return formatDay(day, locale);
+  return count === 0 ? t('time.today') : t('time.ahead', { count });
+}
+
 /** Formats whose words depend on the language, bound to the one that is shown. */
 export function useFormats() {
   const { t } = useTranslation();
   return {
     locale: currentLocale(),
     relativeTime: (then: Date | string | number) => relativeTime(t, then, new Date()),
+    dayAhead: (day: string) => dayAhead(t, day, todayHere(), currentLocale()),
     dayLabel: (day: string | null | undefined) => dayLabel(t, day, todayHere(), currentLocale()),
   };
 }

@@ -9,7 +9,7 @@ import {
 import { firstOpenDay } from '@altavoz/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable, Tx } from '../../db/database.js';
-import { newestFirst } from '../../db/order.js';
+import { newestFirst, type OrderKey } from '../../db/order.js';
 import { exactly, type Page } from '../../db/pages.js';
 import { pageIn } from '../../http/cursor.js';
 
@@ -125,7 +125,17 @@ export async function listOpenCalls(db: Queryable, creatorId: string, now: Date,
   return rows;
 }
 
-/** A page of the calls of a company, the newest first, and how many stand in each state. */
+/** Those that take applications before those that are still written, and what is over last; of each the newest first. */
+const inOrder = (now: Date): OrderKey[] => [
+  {
+    by: sql`array_position(array['open', 'draft', 'closed'], ${stateOf(now)})`,
+    kind: 'bigint',
+    descending: false,
+  },
+  ...newestFirst(sql`k.id`),
+];
+
+/** A page of the calls of a company in that order, and how many stand in each state. */
 export async function listCalls(
   db: Queryable,
   company_id: string,
@@ -136,7 +146,7 @@ export async function listCalls(
     ...wished
   }: Page & { state?: CastingCallState | undefined; campaign?: string | undefined; now: Date },
 ) {
-  const within = pageIn('newest', newestFirst(sql`k.id`), wished);
+  const within = pageIn('state', inOrder(now), wished);
   const wanted = sql`k.company_id = ${company_id} and (${campaign ?? null}::uuid is null or k.campaign_id = ${campaign ?? null})`;
   const { rows } = await sql<CallRow & { place: string }>`
     select ${COLUMNS}, ${within.place} from ${FROM}

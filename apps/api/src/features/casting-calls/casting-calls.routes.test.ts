@@ -172,6 +172,31 @@ describe('casting calls of a company', () => {
     expect((await get(ofCampaign, manager)).body.response.count).toBe(0);
   });
 
+  it('stand with the open before the drafts and what is over last, the newest of each first, page after page', async () => {
+    const of = (await makeCampaign(server, manager.token)).uuid;
+    const past = await makeCall({}, { of });
+    await server.context.pool.query(`update casting_calls set closes_on = '2026-01-01' where id = $1`, [
+      past,
+    ]);
+    const open = [await makeCall({}, { of }), await makeCall({}, { of })];
+    const closed = await makeCall({}, { of });
+    await post(one(closed, 'state/'), manager, { state: 'closed' });
+    const drafts = [await makeCall({}, { draft: true, of }), await makeCall({}, { draft: true, of })];
+    const wished = [open[1], open[0], drafts[1], drafts[0], closed, past];
+    const read = async (query: string) => {
+      const { results, next } = (await get(`${ROOT}?campaign=${of}&${query}`, manager)).body.response as {
+        results: { id: string }[];
+        next: string | null;
+      };
+      return { ids: results.map(({ id }) => id), next };
+    };
+    expect((await read('')).ids).toEqual(wished);
+    const first = await read('size_page=3');
+    const rest = await read(`size_page=3&after=${first.next}`);
+    expect([first.ids, rest.ids]).toEqual([wished.slice(0, 3), wished.slice(3)]);
+    expect((await read('size_page=3&page=2')).ids).toEqual(rest.ids);
+  });
+
   it.each([
     [{ title: ' ' }, 'title'],
     [{ followers_from: 10, followers_to: 5 }, 'followers_to'],

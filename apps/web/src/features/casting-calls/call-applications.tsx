@@ -33,10 +33,19 @@ import classes from './casting-calls.module.css';
 
 type Decision = 'approved' | 'rejected';
 
+/** Which of them are shown, all with null: what the address says. */
+export interface ShownApplications {
+  applications: SentState | null;
+  onApplications: (which: SentState | null) => void;
+}
+
 /** Who applied to a call: compared in rows, each accepted or declined in one press, or those that are chosen together. */
-export function CallApplications({ call }: { call: CastingCall }) {
+export function CallApplications({
+  call,
+  applications: state,
+  onApplications: setState,
+}: ShownApplications & { call: CastingCall }) {
   const { t } = useTranslation('casting-calls');
-  const [state, setState] = useState<SentState | null>(null);
   const [order, setOrder] = useState<ApplicationOrder>('newest');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { decide } = useCallActs();

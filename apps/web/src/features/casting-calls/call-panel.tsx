@@ -28,7 +28,7 @@ import { formatDay } from '../../lib/format';
 import { AppLink } from '../../lib/navigation';
 import { usePhone } from '../../lib/use-phone';
 import { paths } from '../../paths';
-import { CallApplications } from './call-applications';
+import { CallApplications, type ShownApplications } from './call-applications';
 import { CallBrandDialog } from './call-brand-dialog';
 import { CallDialog } from './call-dialog';
 import { callQuery } from './call-queries';
@@ -38,14 +38,18 @@ import { useCallActs } from './use-call-acts';
 import classes from './casting-calls.module.css';
 
 /** A call of the company: where it stands, what is done with it, and who applied. */
-export function CallPanel({ id, onClose }: { id: string | null; onClose: () => void }) {
+export function CallPanel({
+  id,
+  onClose,
+  ...shown
+}: ShownApplications & { id: string | null; onClose: () => void }) {
   const { t } = useTranslation('casting-calls');
   const found = useQuery({ ...callQuery(id ?? ''), enabled: id !== null });
   const call = id === null ? undefined : found.data;
   return (
     <SidePanel opened={id !== null} onClose={onClose} title={call?.title ?? t('one')} width={640}>
       {call ? (
-        <OpenCall key={call.id} call={call} onGone={onClose} />
+        <OpenCall key={call.id} call={call} onGone={onClose} {...shown} />
       ) : found.error ? (
         <ErrorState error={found.error} onRetry={() => void found.refetch()} room="panel" />
       ) : (
@@ -55,7 +59,7 @@ export function CallPanel({ id, onClose }: { id: string | null; onClose: () => v
   );
 }
 
-function OpenCall({ call, onGone }: { call: CastingCall; onGone: () => void }) {
+function OpenCall({ call, onGone, ...shown }: ShownApplications & { call: CastingCall; onGone: () => void }) {
   const { t } = useTranslation('casting-calls');
   const words = useCallWords();
   const acts = useCallActs();
@@ -159,7 +163,7 @@ function OpenCall({ call, onGone }: { call: CastingCall; onGone: () => void }) {
         )}
       </Group>
       <WhatIsRead call={call} setPicture={acts.setPicture} />
-      {state !== 'draft' && <CallApplications call={call} />}
+      {state !== 'draft' && <CallApplications call={call} {...shown} />}
       {open === 'edit' && <CallDialog call={call} onClose={() => setOpen(null)} />}
       {open === 'brand' && <CallBrandDialog call={call} onClose={() => setOpen(null)} />}
     </Stack>

@@ -49,8 +49,9 @@ export function useCallWords() {
       pay_to: to,
       currency,
     }: Pick<PublicCastingCall, 'pay_from' | 'pay_to' | 'currency'>) => {
+      // A line never breaks within an amount.
       const said = (amount: number | null) =>
-        amount === null ? null : formatMoney(amount, currency, 'platform');
+        amount === null ? null : formatMoney(amount, currency, 'platform').replaceAll(' ', '\u00a0');
       return (from !== null && from === to ? said(from) : between(said(from), said(to))) ?? t('to_agree');
     },
     /** The facts that there are of what is asked for, each with its name. */

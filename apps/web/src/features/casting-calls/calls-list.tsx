@@ -2,7 +2,7 @@ import { CASTING_CALL_STATES, LIMITS, type CastingCall } from '@altavoz/contract
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconPlus, IconUserPlus } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../components/data-table/data-table';
 import { usePagedRows } from '../../components/data-table/use-paged-rows';
@@ -26,13 +26,18 @@ const icon = <IconUserPlus size={22} stroke={1.75} />;
 export function CallsList() {
   const { t } = useTranslation(['casting-calls', 'common']);
   const mayCreate = useMay('create_campaigns');
-  const [{ state, page, panel }, change] = useListState(CALLS_SEARCH);
+  const [{ state, page, panel, applications }, change] = useListState(CALLS_SEARCH);
   const list = useQuery({
     ...callsQuery({ page, state: state ?? undefined }),
     refetchOnMount: 'always',
   });
   const { table } = usePagedRows(list, { label: t('title'), page, size: LIMITS.pageSize, change });
-  const columns = useCallColumns();
+  // What is shown beside the list leaves its page as it is.
+  const showNew = useCallback(
+    (id: string) => change({ panel: id, applications: 'sent', page }),
+    [change, page],
+  );
+  const columns = useCallColumns(showNew);
   const [creating, setCreating] = useState(false);
   const created = useRef<string | null>(null);
   // Once the dialog is gone: while it is there, an address that changes would lose what was typed in it.
@@ -78,10 +83,15 @@ export function CallsList() {
             />
           </FilterBar>
         )}
-        onRowClick={({ id }) => change({ panel: id })}
+        onRowClick={({ id }) => change({ panel: id, applications: null, page })}
         activeRow={panel}
       />
-      <CallPanel id={panel} onClose={() => change({ panel: null })} />
+      <CallPanel
+        id={panel}
+        applications={applications}
+        onApplications={(which) => change({ applications: which, page })}
+        onClose={() => change({ panel: null, applications: null, page })}
+      />
       {creating && (
         <CallDialog
           call={null}
