@@ -24,7 +24,11 @@ test('a manager at a desk and a creator on a phone go from a call to an approved
   const token = await signInAs(page, 'manager');
   const name = `Convocada ${Date.now().toString(36)}`;
   const title = `Voces para ${name}`;
-  const uuid = await createCampaign(page.request, token, { name, brand: 'Café Nube' });
+  const uuid = await createCampaign(page.request, token, {
+    name,
+    brand: 'Café Nube',
+    networks: ['instagram'],
+  });
 
   await test.step('the manager writes a call, looks at what creators will read, and saves it', async () => {
     await page.goto('/campaigns');
@@ -37,9 +41,15 @@ test('a manager at a desk and a creator on a phone go from a call to an approved
     await expect(dialog.getByText('Escribe un título')).toBeVisible();
     await dialog.getByRole('combobox', { name: 'Campaña' }).click();
     await page.getByRole('option', { name }).click();
+    // What the campaign says already is there, and which fields there must be is seen.
+    await expect(dialog.getByText('La marca es Café Nube.')).toBeVisible();
+    const instagram = dialog.getByRole('button', { name: 'Instagram', exact: true });
+    await expect(instagram).toHaveAttribute('aria-pressed', 'true');
+    await expect(dialog.getByText('*', { exact: true })).toHaveCount(2);
+    for (const part of ['Qué buscas', 'Pago y fechas', 'Requisitos', 'Quién la ve'])
+      await expect(dialog.getByRole('region', { name: part, exact: true })).toBeVisible();
     await dialog.getByLabel('Título').fill(title);
-    await dialog.getByLabel('Qué buscas').fill('Cuenta tu mañana.\nMás en https://cafenube.example/brief');
-    await dialog.getByRole('button', { name: 'Instagram', exact: true }).click();
+    await dialog.getByLabel('Descripción').fill('Cuenta tu mañana.\nMás en https://cafenube.example/brief');
     await dialog.getByLabel('Pago desde').fill('1500');
     await dialog.getByLabel('Seguidores hasta').fill('1000');
     await dialog.getByRole('button', { name: 'Agregar pregunta' }).click();
@@ -47,6 +57,9 @@ test('a manager at a desk and a creator on a phone go from a call to an approved
     expect(await violationsIn(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Vista previa' }).click();
     await expect(dialog.getByText('Desde MXN 1,500.00')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Seguir escribiendo' }).click();
+    await expect(dialog.getByLabel('Pago desde')).toHaveValue(/1,?500/);
+    await expect(dialog.getByLabel('Descripción')).toHaveValue(/^Cuenta tu mañana/);
     await dialog.getByRole('button', { name: 'Guardar borrador' }).click();
     await expect(dialog).toBeHidden();
   });

@@ -86,7 +86,7 @@ export async function campaignNamed(
 export async function createCampaign(
   request: APIRequestContext,
   token: string,
-  data: { name: string; brand?: string; budget?: number },
+  data: { name: string; brand?: string; budget?: number; networks?: string[] },
 ): Promise<string> {
   const reply = await request.post('/api/v1/campaign/', {
     data,

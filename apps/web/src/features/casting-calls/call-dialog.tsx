@@ -21,7 +21,7 @@ import {
 } from '@mantine/core';
 import { useForm, type FormErrors, type UseFormReturnType } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayInput } from '../../components/day-input';
 import { DialogButtons } from '../../components/dialog-buttons';
@@ -75,6 +75,16 @@ export function CallDialog({ call, onCreated, onClose }: CallDialogProps) {
   });
   const { campaign: chosen } = form.values;
   const { data: campaign } = useQuery({ ...campaignQuery(chosen ?? ''), enabled: chosen !== null });
+  const choose = async (uuid: string | null) => {
+    form.setFieldValue('campaign', uuid);
+    if (uuid === null) return;
+    const networksBefore = String(campaign?.networks ?? []);
+    const next = await client.ensureQueryData(campaignQuery(uuid)).catch(() => null);
+    const now = form.getValues();
+    // Only while nobody has said others: none, or those of the campaign that was chosen before.
+    if (next && now.campaign === uuid && String(now.networks) === networksBefore)
+      form.setFieldValue('networks', next.networks);
+  };
   const save = useMutation({
     mutationFn: (values: CallValues) => {
       const { campaign, ...body } = bodyOf(values);
@@ -123,6 +133,8 @@ export function CallDialog({ call, onCreated, onClose }: CallDialogProps) {
             <Fields
               form={form}
               campaigns={call ? null : open.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+              brand={campaign?.brand}
+              onCampaign={(uuid) => void choose(uuid)}
               currency={call?.currency ?? campaign?.currency ?? 'MXN'}
             />
           )}
@@ -149,10 +161,13 @@ interface FieldsProps {
   form: UseFormReturnType<CallValues, CallValues, (values: CallValues) => FormErrors>;
   /** To choose from; null where it is chosen. */
   campaigns: { value: string; label: string }[] | null;
+  /** Of the chosen campaign, once it is known. */
+  brand: string | undefined;
+  onCampaign: (uuid: string | null) => void;
   currency: string;
 }
 
-function Fields({ form, campaigns, currency }: FieldsProps) {
+function Fields({ form, campaigns, brand, onCampaign, currency }: FieldsProps) {
   const { t } = useTranslation('casting-calls');
   const locale = useLocale();
   const topicName = useTopicName();
@@ -160,105 +175,132 @@ function Fields({ form, campaigns, currency }: FieldsProps) {
   const { networks } = form.values;
   return (
     <>
-      {campaigns && (
-        <Select
-          data-autofocus
-          openOnFocus={false}
-          label={t('campaign')}
+      <Part title={t('parts.what')}>
+        {campaigns && (
+          <Select
+            data-autofocus
+            openOnFocus={false}
+            withAsterisk
+            label={t('campaign')}
+            description={brand ? t('brand_of', { brand }) : undefined}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            searchable
+            nothingFoundMessage={t('no_campaign')}
+            data={campaigns}
+            {...form.getInputProps('campaign')}
+            onChange={onCampaign}
+          />
+        )}
+        <TextInput
+          withAsterisk
+          label={t('name')}
+          maxLength={LIMITS.nameMax}
+          {...form.getInputProps('title')}
+        />
+        <Textarea
+          label={t('brief')}
+          description={t('brief_help')}
+          autosize
+          minRows={4}
+          maxRows={16}
+          maxLength={LIMITS.textMax}
+          {...form.getInputProps('text')}
+        />
+        <NetworkToggles
+          label={t('networks')}
+          value={networks}
+          onChange={(value) => form.setFieldValue('networks', value)}
+        />
+        <MultiSelect
+          label={t('content_types')}
+          data={CONTENT_TYPES.map((value) => ({
+            value,
+            label: typeWords(networks.length > 0 ? networks : NETWORKS, value) || value,
+          }))}
+          {...form.getInputProps('content_types')}
+        />
+      </Part>
+      <Part title={t('parts.pay')}>
+        <div className={classes.pair}>
+          <MoneyInput
+            label={t('pay_from')}
+            currency={currency}
+            {...form.getInputProps('pay_from')}
+            value={form.values.pay_from}
+          />
+          <MoneyInput
+            label={t('pay_to')}
+            currency={currency}
+            {...form.getInputProps('pay_to')}
+            value={form.values.pay_to}
+          />
+        </div>
+        <TextInput
+          label={t('pay_words')}
+          description={t('pay_help')}
+          maxLength={500}
+          {...form.getInputProps('pay')}
+        />
+        <div className={classes.pair}>
+          <DayInput label={t('closes_on')} live min={todayHere()} {...form.getInputProps('closes_on')} />
+          <CountInput label={t('places')} {...form.getInputProps('places')} value={form.values.places} />
+        </div>
+      </Part>
+      <Part title={t('parts.requirements')}>
+        <div className={classes.pair}>
+          <CountInput
+            label={t('followers_from')}
+            {...form.getInputProps('followers_from')}
+            value={form.values.followers_from}
+          />
+          <CountInput
+            label={t('followers_to')}
+            {...form.getInputProps('followers_to')}
+            value={form.values.followers_to}
+          />
+        </div>
+        <MultiSelect
+          label={t('countries')}
           searchable
-          nothingFoundMessage={t('no_campaign')}
-          data={campaigns}
-          {...form.getInputProps('campaign')}
+          data={countryOptions(locale)}
+          {...form.getInputProps('countries')}
         />
-      )}
-      <TextInput label={t('name')} maxLength={LIMITS.nameMax} {...form.getInputProps('title')} />
-      <Textarea
-        label={t('brief')}
-        description={t('brief_help')}
-        autosize
-        minRows={4}
-        maxRows={16}
-        maxLength={LIMITS.textMax}
-        {...form.getInputProps('text')}
-      />
-      <NetworkToggles
-        label={t('networks')}
-        value={networks}
-        onChange={(value) => form.setFieldValue('networks', value)}
-      />
-      <MultiSelect
-        label={t('content_types')}
-        data={CONTENT_TYPES.map((value) => ({
-          value,
-          label: typeWords(networks.length > 0 ? networks : NETWORKS, value) || value,
-        }))}
-        {...form.getInputProps('content_types')}
-      />
-      <div className={classes.pair}>
-        <MoneyInput
-          label={t('pay_from')}
-          currency={currency}
-          {...form.getInputProps('pay_from')}
-          value={form.values.pay_from}
+        <MultiSelect
+          label={t('themes')}
+          searchable
+          data={INTEREST_TOPICS.map((value) => ({ value, label: topicName(value) ?? value }))}
+          {...form.getInputProps('themes')}
         />
-        <MoneyInput
-          label={t('pay_to')}
-          currency={currency}
-          {...form.getInputProps('pay_to')}
-          value={form.values.pay_to}
+        <Select
+          label={t('language')}
+          searchable
+          clearable
+          data={languageOptions(locale)}
+          {...form.getInputProps('language')}
         />
-      </div>
-      <TextInput
-        label={t('pay_words')}
-        description={t('pay_help')}
-        maxLength={500}
-        {...form.getInputProps('pay')}
-      />
-      <div className={classes.pair}>
-        <DayInput label={t('closes_on')} live min={todayHere()} {...form.getInputProps('closes_on')} />
-        <CountInput label={t('places')} {...form.getInputProps('places')} value={form.values.places} />
-      </div>
-      <Checkbox
-        label={t('listed')}
-        description={t('listed_help')}
-        {...form.getInputProps('listed', { type: 'checkbox' })}
-      />
-      <Title order={3} size="h5">
-        {t('requirements')}
-      </Title>
-      <div className={classes.pair}>
-        <CountInput
-          label={t('followers_from')}
-          {...form.getInputProps('followers_from')}
-          value={form.values.followers_from}
+        <QuestionsField {...form.getInputProps('questions')} value={form.values.questions} />
+      </Part>
+      <Part title={t('parts.seen')}>
+        <Checkbox
+          label={t('listed')}
+          description={t('listed_help')}
+          {...form.getInputProps('listed', { type: 'checkbox' })}
         />
-        <CountInput
-          label={t('followers_to')}
-          {...form.getInputProps('followers_to')}
-          value={form.values.followers_to}
-        />
-      </div>
-      <MultiSelect
-        label={t('countries')}
-        searchable
-        data={countryOptions(locale)}
-        {...form.getInputProps('countries')}
-      />
-      <MultiSelect
-        label={t('themes')}
-        searchable
-        data={INTEREST_TOPICS.map((value) => ({ value, label: topicName(value) ?? value }))}
-        {...form.getInputProps('themes')}
-      />
-      <Select
-        label={t('language')}
-        searchable
-        clearable
-        data={languageOptions(locale)}
-        {...form.getInputProps('language')}
-      />
-      <QuestionsField {...form.getInputProps('questions')} value={form.values.questions} />
+      </Part>
     </>
+  );
+}
+
+/** Fields that are about one thing, under its name. */
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={classes.fields}>
+      <Title order={3} size="h4" id={id}>
+        {title}
+      </Title>
+      {children}
+    </section>
   );
 }
 
