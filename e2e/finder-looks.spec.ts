@@ -122,3 +122,48 @@ test('cards of the finder line up, and what was looked at last waits behind the 
   await expect(whole).toBeVisible();
   await expect(recent).toHaveCount(0);
 });
+
+test('on a phone the filters offer languages by name, large enough to touch and found by typing, and lead to those found', async ({
+  page,
+}) => {
+  await signInAs(page, 'manager');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/search');
+  await page.getByRole('button', { name: 'Filtros', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filtros' });
+  const offered = sheet.getByRole('list', { name: 'Agregar condición' });
+  await offered.getByRole('button', { name: 'Idioma' }).click();
+  const languages = sheet.getByRole('group', { name: 'Idioma' });
+  const names = await languages.locator('label').allInnerTexts();
+  expect(names.slice(0, 3)).toEqual(['Español', 'Inglés', 'Portugués']);
+  const others = names.slice(3);
+  expect(others).toEqual(others.toSorted((a, b) => a.localeCompare(b, 'es')));
+  // None by its code.
+  expect(names.filter((name) => name.length < 3)).toEqual([]);
+  expect((await languages.locator('label').first().boundingBox())?.height).toBeGreaterThanOrEqual(40);
+  // The keys of the phone come only for who asks for them.
+  await expect(languages.getByRole('checkbox', { name: 'Español' })).toBeFocused();
+  const find = sheet.getByRole('searchbox', { name: 'Buscar en Idioma' });
+  await find.fill('zzz');
+  await expect(sheet.getByText('Ninguna opción se llama así')).toBeVisible();
+  await find.fill('portu');
+  await expect(languages.getByRole('checkbox')).toHaveCount(1);
+  await find.press('Enter');
+  await expect(languages.getByRole('checkbox', { name: 'Portugués' })).toBeChecked();
+  await expect(find).toHaveValue('');
+  await expect(page).toHaveURL(/language\.\.any\.\.pt/);
+  // From its head on: what is scrolled under the head is no target.
+  await sheet.evaluate((one) => one.scrollTo(0, 0));
+  expect(await violationsIn(page)).toEqual([]);
+
+  // How many that leaves, at the foot of the sheet, which stays in sight and closes it.
+  await languages.getByText('Portugués', { exact: true }).click();
+  await languages.getByText('Español', { exact: true }).click();
+  await expect(page).toHaveURL(/language\.\.any\.\.es/);
+  const see = sheet.getByRole('button', { name: /^Ver \d+ creador(es)?$/ });
+  await expect(see).toBeInViewport({ ratio: 1 });
+  const told = (await see.innerText()).replace('Ver ', '');
+  await see.click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByText(told, { exact: true })).toBeVisible();
+});

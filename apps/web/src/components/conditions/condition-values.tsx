@@ -1,9 +1,10 @@
 import type { Condition, ConditionField } from '@altavoz/contracts';
 import { isValueOf } from '@altavoz/domain';
-import { Chip, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DayInput } from '../day-input';
 import { CountInput, DecimalInput, MoneyInput } from '../number-inputs';
+import { ChoiceChips } from './choice-chips';
 import classes from './conditions.module.css';
 
 interface ConditionValuesProps {
@@ -12,6 +13,8 @@ interface ConditionValuesProps {
   field: ConditionField;
   currency: string;
   condition: Condition;
+  /** What it can be among choices. */
+  choices: readonly string[];
   choiceName: (value: string) => string;
   /** Why the two ends cannot be. */
   problem: string | null;
@@ -20,21 +23,19 @@ interface ConditionValuesProps {
 
 /** What a condition compares with: choices, or the two ends of what lies between. */
 export function ConditionValues(props: ConditionValuesProps) {
-  const { name, field, currency, condition, choiceName, problem, onValues } = props;
+  const { name, field, currency, condition, choices, choiceName, problem, onValues } = props;
   const { t } = useTranslation('conditions');
   const { way, values } = condition;
   if (field.kind === 'choice' || field.kind === 'option') {
     if (way === 'known' || way === 'unknown') return null;
     return (
-      <Chip.Group multiple value={[...values]} onChange={onValues}>
-        <div className={classes.choices} data-values role="group" aria-label={name}>
-          {field.values.map((value) => (
-            <Chip key={value} value={value} size="xs" variant="outline">
-              {choiceName(value)}
-            </Chip>
-          ))}
-        </div>
-      </Chip.Group>
+      <ChoiceChips
+        name={name}
+        choices={choices}
+        choiceName={choiceName}
+        chosen={values}
+        onChoose={onValues}
+      />
     );
   }
   if (field.kind === 'text') {

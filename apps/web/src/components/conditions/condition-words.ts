@@ -19,7 +19,7 @@ import {
 import { customKeyParts } from '@altavoz/domain';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatMoney, formatNumber, useLocale } from '../../lib/format';
-import { languageLabel } from '../../lib/languages';
+import { languageLabel, languageOptions } from '../../lib/languages';
 import { networksWith, useContentTypeWords } from '../../lib/content-type-words';
 import { networkName, useCategoryName } from '../../lib/vocabulary';
 
@@ -67,6 +67,14 @@ export function useConditionWords(fields: Readonly<Record<string, ConditionField
     return ofCreator ? t(`vocabulary:influencer_status.${ofCreator}`) : value;
   };
 
+  /** What a choice is offered among; what is chosen already stays, also where nothing offers it any more. */
+  const choicesOf = (field: string, chosen: readonly string[]): readonly string[] => {
+    const kind = fields[field];
+    if (kind?.kind !== 'choice' && kind?.kind !== 'option') return [];
+    const offered = field === 'language' ? languageOptions(locale).map(({ value }) => value) : kind.values;
+    return [...new Set([...offered, ...chosen])];
+  };
+
   const valueName = (field: string, value: string): string => {
     switch (fields[field]?.kind) {
       case 'count':
@@ -99,5 +107,5 @@ export function useConditionWords(fields: Readonly<Record<string, ConditionField
     return from === '' ? t('said.to', { field: name, to }) : t('said.between', { field: name, from, to });
   };
 
-  return { fieldName, choiceName, said };
+  return { fieldName, choiceName, choicesOf, said };
 }

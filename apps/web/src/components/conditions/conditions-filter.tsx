@@ -20,6 +20,8 @@ export interface ConditionsFilterProps {
   /** The conditions that hold, as a text (`readConditions`); empty for none. */
   value: string;
   onChange: (value: string) => void;
+  /** What the button is called that leads from the sheet of a phone to what was found. */
+  see?: string;
 }
 
 const words = () => loadWords(['conditions', 'vocabulary']);

@@ -3,12 +3,13 @@ import { conditionsText, customKeyParts, isValueOf, isWhole, readConditions, way
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePhone } from '../../lib/use-phone';
 import { useStable } from '../../lib/use-stable';
 import type { MenuTarget } from '../action-menu';
 import { ChoiceSelect } from '../choice-select';
-import { PanelPopover } from '../panel-popover';
+import { ClosePanel, PanelPopover } from '../panel-popover';
 import { ConditionValues } from './condition-values';
 import { useConditionWords } from './condition-words';
 import type { ConditionsFilterProps } from './conditions-filter';
@@ -26,7 +27,7 @@ const PAUSE = 300;
 
 /** Where conditions are made: each counts as soon as it says something; the panel appears opened. */
 export function ConditionsPanel(props: ConditionsFilterProps & { children: MenuTarget }) {
-  const { fields, beside = NONE, seesCosts = true, currency, value, onChange, children } = props;
+  const { fields, beside = NONE, seesCosts = true, currency, value, onChange, see, children } = props;
   // Who does not see costs is told nothing of who can be paid either.
   const offered = Object.keys(fields).filter(
     (name) =>
@@ -35,7 +36,8 @@ export function ConditionsPanel(props: ConditionsFilterProps & { children: MenuT
       (fields[name]?.named !== undefined || customKeyParts(name) === null),
   );
   const { t } = useTranslation(['conditions', 'common']);
-  const { fieldName, choiceName } = useConditionWords(fields, currency);
+  const phone = usePhone();
+  const { fieldName, choiceName, choicesOf } = useConditionWords(fields, currency);
   const panel = useRef<HTMLDivElement>(null);
   /** Whether another condition is being chosen; without any, always. */
   const [choosing, setChoosing] = useState(false);
@@ -83,7 +85,12 @@ export function ConditionsPanel(props: ConditionsFilterProps & { children: MenuT
   const changeOne = (key: number, part: Partial<Condition>) =>
     change({ ...draft, list: draft.list.map((one) => (one.key === key ? { ...one, ...part } : one)) });
   const focusSoon = (selector: string) =>
-    requestAnimationFrame(() => panel.current?.querySelector<HTMLElement>(selector)?.focus());
+    requestAnimationFrame(() => {
+      const next = panel.current?.querySelector<HTMLElement>(selector);
+      next?.focus({ preventScroll: true });
+      // With the name of what it is a value of.
+      (next?.closest('[data-key]') ?? next)?.scrollIntoView({ block: 'nearest' });
+    });
   const add = (field: string) => {
     const kind = fields[field];
     const way = kind && waysOf(kind)[0];
@@ -182,6 +189,7 @@ export function ConditionsPanel(props: ConditionsFilterProps & { children: MenuT
                 field={field}
                 currency={currency}
                 condition={condition}
+                choices={choicesOf(name, values)}
                 choiceName={(value) => choiceName(name, value)}
                 problem={isReversed(condition) ? t('reversed') : null}
                 onValues={(next) => changeOne(key, { values: next })}
@@ -232,6 +240,7 @@ export function ConditionsPanel(props: ConditionsFilterProps & { children: MenuT
           </Button>
         </div>
       )}
+      {phone && see && <SeeFound label={see} />}
     </PanelPopover>
   );
 
@@ -241,4 +250,16 @@ export function ConditionsPanel(props: ConditionsFilterProps & { children: MenuT
     if (!field || way !== 'between' || !isValueOf(field, from) || !isValueOf(field, to)) return false;
     return field.kind === 'day' ? from > to : Number(from) > Number(to);
   }
+}
+
+/** Closes the sheet over what was found. */
+function SeeFound({ label }: { label: string }) {
+  const close = use(ClosePanel);
+  return (
+    <div className={classes.see}>
+      <Button fullWidth size="md" onClick={close}>
+        {label}
+      </Button>
+    </div>
+  );
 }

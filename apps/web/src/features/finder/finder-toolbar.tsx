@@ -12,7 +12,7 @@ import { ConditionsFilter } from '../../components/conditions/conditions-filter'
 import { FilterBar } from '../../components/filter-bar';
 import { SearchInput } from '../../components/search-input';
 import { countryName } from '../../lib/country-name';
-import { abbreviate, formatNumber, formatPercent, useLocale } from '../../lib/format';
+import { abbreviate, formatCount, formatNumber, formatPercent, useLocale } from '../../lib/format';
 import { useLaptop, usePhone } from '../../lib/use-phone';
 import { networkName, useNetworkGroups } from '../../lib/vocabulary';
 import { ViewsMenu } from '../saved-views';
@@ -33,6 +33,8 @@ interface FinderToolbarProps {
   counts: ReadonlyMap<Influencer['network'], number> | null;
   /** And how many talk about each topic. */
   topics: ReadonlyMap<InterestTopic, number> | null;
+  /** How many are found; undefined while it is being read. */
+  found: { count: number; count_capped?: boolean | undefined } | undefined;
   /** Whom one looked at last, offered to whoever is about to search. */
   recent: ReactNode;
 }
@@ -43,7 +45,14 @@ const bandName = (band: string): string => {
 };
 
 /** Search and filters of the finder. */
-export function FinderToolbar({ state, onChange: change, counts, topics, recent }: FinderToolbarProps) {
+export function FinderToolbar({
+  state,
+  onChange: change,
+  counts,
+  topics,
+  found,
+  recent,
+}: FinderToolbarProps) {
   const { t } = useTranslation(['influencers', 'interests', 'common']);
   const { search, network, topic, where } = state;
   const groups = useNetworkGroups();
@@ -94,6 +103,14 @@ export function FinderToolbar({ state, onChange: change, counts, topics, recent 
           currency="USD"
           value={where}
           onChange={(text) => change({ where: text })}
+          see={
+            found
+              ? t('finder.see_count', {
+                  count: found.count,
+                  formatted: formatCount(found.count, found.count_capped),
+                })
+              : t('finder.see')
+          }
         />
       }
     >

@@ -146,6 +146,7 @@ export function Finder() {
         onChange={change}
         counts={counts}
         topics={topics}
+        found={isOther ? undefined : data}
         recent={<RecentList placeOf={placeOf} onOpen={open} />}
       />
       {data?.count !== 0 && <ResultsLine state={state} onChange={change} found={data} menus={setMenus} />}
