@@ -167,3 +167,24 @@ test('on a phone the filters offer languages by name, large enough to touch and 
   await expect(sheet).toBeHidden();
   await expect(page.getByText(told, { exact: true })).toBeVisible();
 });
+
+test('on a phone the buttons below a creator stand in one row and are as large', async ({ page }) => {
+  await signInAs(page, 'manager');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/search');
+  await page.getByRole('list', { name: FOUND }).getByRole('listitem').first().getByRole('link').click();
+  const whole = page.getByRole('link', { name: 'Ver perfil completo' });
+  const panel = page.getByRole('dialog').filter({ has: whole });
+  const add = panel.getByRole('button', { name: 'Agregar a una campaña' });
+  await expect(add).toBeVisible();
+  const place = async (one: typeof add) => {
+    const box = await one.boundingBox();
+    return box && { y: Math.round(box.y), width: Math.round(box.width), height: Math.round(box.height) };
+  };
+  await expect.poll(async () => await place(whole)).toEqual(await place(add));
+  // Their words are read whole.
+  for (const one of [whole, add])
+    expect(
+      await one.locator('.mantine-Button-label').evaluate((label) => label.scrollWidth <= label.clientWidth),
+    ).toBe(true);
+});

@@ -44,6 +44,8 @@ export default function FigureOrigin({ network, username, of, shown }: FigureOri
   if (isPending && !shown) return '\u00a0';
   if (of !== 'both') return <Sources network={network} told={told(of)} />;
   const [followers, rate] = [told('followers'), told('engagement_rate')];
+  // Of none there is nothing to keep a line for.
+  if (followers.length + rate.length === 0) return null;
   const [first] = followers;
   const isSame = first && rate[0]?.source === first.source && rate[0].measured_at === first.measured_at;
   return (
