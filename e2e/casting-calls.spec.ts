@@ -1,4 +1,4 @@
-import { addDays, formatDay, localDay } from '@altavoz/domain';
+import { addDays, formatDay, formatMoney, localDay } from '@altavoz/domain';
 import type { Browser, Page } from '@playwright/test';
 import { violationsIn } from './accessibility';
 import { expect, test } from './fixtures';
@@ -247,6 +247,13 @@ test('those who applied are compared by what they ask for, and decided on togeth
     })
     .toBe(true);
   await panel.getByRole('checkbox', { name: 'Elegir las nuevas' }).click();
+  // They are decided on together: what they come to is said once, and no row has buttons of its own.
+  const sum = (await waiting.allTextContents())
+    .map((text) => Number(cost.exec(text)?.[1]?.replaceAll(',', '')))
+    .reduce((total, pay) => total + pay, 0);
+  await expect(panel.getByText(`Piden ${formatMoney(sum, 'MXN', 'platform')} en total`)).toBeVisible();
+  await expect(waiting.getByRole('button', { name: /^(Aceptar|Declinar) a / })).toHaveCount(0);
+  expect(await violationsIn(page)).toEqual([]);
   await panel.getByRole('button', { name: 'Declinar 2' }).click();
   await expect(page.getByText('Declinaste a 2 creadores', { exact: true })).toBeVisible();
   await expect(waiting).toHaveCount(0);

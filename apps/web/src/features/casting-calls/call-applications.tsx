@@ -142,7 +142,7 @@ export function CallApplications({
                     ? decide.variables.status
                     : null
                 }
-                {...(waiting.includes(one)
+                {...(waiting.includes(one) && those.length === 0
                   ? { onDecide: (status: Decision) => decideOn([one], status) }
                   : {})}
               />
@@ -156,6 +156,7 @@ export function CallApplications({
           />
           {those.length > 0 && (
             <div className={classes.together}>
+              <Together applications={those} />
               <Button
                 size="sm"
                 variant="default"
@@ -178,6 +179,25 @@ export function CallApplications({
         </>
       )}
     </section>
+  );
+}
+
+/** What those that are chosen ask for together, and how many of them do not say. */
+function Together({ applications }: { applications: readonly CallApplication[] }) {
+  const { t } = useTranslation('casting-calls');
+  const asked = applications.flatMap(({ asked_pay }) => asked_pay ?? []);
+  const unsaid = applications.length - asked.length;
+  const sum = asked.reduce((total, pay) => total + pay, 0);
+  return (
+    <Text size="sm" className={classes.sum}>
+      {[
+        asked.length > 0 &&
+          t('ask_together', { amount: formatMoney(sum, applications[0]?.currency ?? '', 'platform') }),
+        unsaid > 0 && t('unsaid_pay', { count: unsaid, formatted: formatNumber(unsaid) }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </Text>
   );
 }
 
