@@ -254,6 +254,14 @@ test('those who applied are compared by what they ask for, and decided on togeth
   await expect(panel.getByText(`Piden ${formatMoney(sum, 'MXN', 'platform')} en total`)).toBeVisible();
   await expect(waiting.getByRole('button', { name: /^(Aceptar|Declinar) a / })).toHaveCount(0);
   expect(await violationsIn(page)).toEqual([]);
+  // On a phone no word of what is done with them is cut.
+  const desk = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const name of ['Declinar 2', 'Aceptar 2'])
+    await expect
+      .poll(async () => (await panel.getByRole('button', { name }).boundingBox())?.width)
+      .toBeGreaterThan(120);
+  if (desk) await page.setViewportSize(desk);
   await panel.getByRole('button', { name: 'Declinar 2' }).click();
   await expect(page.getByText('Declinaste a 2 creadores', { exact: true })).toBeVisible();
   await expect(waiting).toHaveCount(0);
